@@ -185,7 +185,7 @@ let package = Package(
 
     // level 4: parts
     .target(
-      name: "Controls", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
+      name: "Controls", dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Text", "Scene"],
       swiftSettings: mainActor),
     .target(
       name: "Inspector", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
@@ -200,7 +200,9 @@ let package = Package(
       ], swiftSettings: mainActor),
     .target(
       name: "Launch",
-      dependencies: ["FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Host"],
+      dependencies: [
+        "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
+      ],
       swiftSettings: mainActor),
 
     // Values and pure functions, with layers and a view on the main actor.
@@ -255,7 +257,8 @@ let package = Package(
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [
-        "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Launch", "Testbed",
+        "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Scene", "Controls",
+        "Launch", "Testbed",
       ], path: "Tools/TestbedCommand"),
     .executableTarget(
       name: "LottieCommand",
@@ -366,7 +369,9 @@ let package = Package(
       "QuartzFun", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
       settings: mainActor),
     tests("ColorModel", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
-    tests("Testbed", "Easel", settings: mainActor),
+    tests(
+      "Testbed", "Easel", "RasterTestSupport", "SceneTestSupport", excluding: ["Snapshots"],
+      settings: mainActor),
   ],
   swiftLanguageModes: [.v6]
 )

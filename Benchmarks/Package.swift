@@ -49,6 +49,7 @@ let package = Package(
       name: "SceneBench",
       dependencies: [
         .product(name: "Scene", package: "Easel"), .product(name: "Raster", package: "Easel"),
+        .product(name: "Easel", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

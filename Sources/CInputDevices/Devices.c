@@ -198,6 +198,7 @@ static void handle_scroll(TouchpadSession *session, Device *device, const XIDevi
   // What the server sent before it told the values is contained in them.
   if ((long)(event->serial - session->asked) < 0) return;
   double delta[2] = {0, 0};
+  bool has_axis = false;
   int place = 0;
   for (int number = 0; number < event->valuators.mask_len * 8; number++) {
     if (!XIMaskIsSet(event->valuators.mask, number)) continue;
@@ -205,12 +206,16 @@ static void handle_scroll(TouchpadSession *session, Device *device, const XIDevi
     for (int k = 0; k < 2; k++) {
       ScrollAxis *axis = &device->axes[k];
       if (axis->increment == 0 || axis->number != number || !isfinite(value)) continue;
+      has_axis = true;
       delta[k] = (value - axis->last) / axis->increment;
       axis->last = value;
     }
   }
-  if (delta[0] == 0 && delta[1] == 0) return;
-  session->scroll_time = event->time;
+  // libinput's driver ends two-finger scrolling with an axis that has not moved.
+  bool is_end = delta[0] == 0 && delta[1] == 0;
+  if (is_end && !(has_axis && device->is_scrolling)) return;
+  device->is_scrolling = !is_end;
+  if (!is_end) session->scroll_time = event->time;
   TouchpadScroll scroll = {event->event_x, event->event_y, delta[0], delta[1]};
   session->handlers.scroll(session->handlers.context, &scroll);
 }

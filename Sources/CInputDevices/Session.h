@@ -35,6 +35,8 @@ typedef struct {
   PenAxis pen_axes[PEN_AXES];
   // Horizontal, vertical; an increment of 0 where there is none.
   ScrollAxis axes[2];
+  // Whether it has scrolled and not reported the end of it.
+  bool is_scrolling;
 } Device;
 
 // SDL selects XInput 2.2 events on its connection and leaves the raw event in SDL_SYSWMEVENT, where an event watch

@@ -5,27 +5,51 @@ import Text
 
 /// A control that shows an image and performs one action when tapped.
 @MainActor open class Button: Control {
-  /// The colours and lengths of the button's states.
-  public var theme = Theme() {
-    didSet { if theme != oldValue { setNeedsDisplay() } }
-  }
-
   /// Draws the button's content instead of an image, in the button's own points. The button itself draws the
   /// background, the dimming when disabled, and the focus ring.
   public var drawContent: ((_ context: inout GraphicsContext, _ bounds: Rect, _ state: State) -> Void)? {
     didSet { setNeedsDisplay() }
   }
 
-  /// A title that is drawn instead of an image, in the window's default font at ``titleSize``, over the theme's button
-  /// fill. Nil for none. Default nil.
+  /// A title in the window's default font at ``titleSize``, over the theme's button fill. With an image, the title is
+  /// beside it. Nil for none. Default nil.
   public var title: String? {
-    didSet { if title != oldValue { setNeedsDisplay() } }
+    didSet { if title != oldValue { contentChanged() } }
+  }
+  /// Whether the button with a title is filled with the theme's tint, as the default button of a panel. Default false.
+  public var isProminent = false {
+    didSet { if isProminent != oldValue { setNeedsDisplay() } }
+  }
+  /// The place of the image beside the title. Default leading.
+  public var imagePlacement = ImagePlacement.leading {
+    didSet { if imagePlacement != oldValue { contentChanged() } }
   }
 
-  /// The size of the title's font, in points.
+  /// The place of a button's image.
+  nonisolated public enum ImagePlacement: Hashable, Sendable, CaseIterable {
+    /// At the left of the title.
+    case leading
+    /// At the right of the title.
+    case trailing
+    /// Above the title.
+    case top
+  }
+
+  /// The size of the title's font, in points, before the theme's text scale.
   public static let titleSize = 15.0
+  /// The distance of a title from the left and the right edge, in points.
+  public static let titleMargin = 14.0
+  /// The distance between image and title, in points.
+  public static let imageGap = 6.0
 
   private var images: [State: Image] = [:]
+
+  /// Creates a button with a title and a tap action.
+  public convenience init(_ title: String, onTap: (() -> Void)? = nil) {
+    self.init(frame: .zero)
+    self.title = title
+    self.onTap = onTap
+  }
 
   /// Creates a button with an image for the normal state and a tap action.
   public convenience init(frame: Rect = .zero, image: Image? = nil, onTap: (() -> Void)? = nil) {
@@ -39,46 +63,123 @@ import Text
   public func setImage(_ image: Image?, for state: State) {
     if images[state] == image { return }
     images[state] = image
-    setNeedsDisplay()
+    contentChanged()
   }
 
   /// Returns the image for `state`: its own, or that of a less specific state, the normal one last.
   public func image(for state: State) -> Image? {
-    let own: [State] = [state, .disabled, .highlighted, .hovered, .focused, []]
+    let own: [State] = [state, .disabled, .highlighted, .selected, .hovered, .focused, []]
     return own.first { state.isSuperset(of: $0) && images[$0] != nil }.flatMap { images[$0] }
   }
 
-  /// The image's size, enlarged to ``Control/minimumTouchSize``.
-  open override func sizeThatFits(_ size: Size) -> Size {
-    let image = image(for: [])?.size ?? .zero
-    return Size(
-      max(image.width, Control.minimumTouchSize.width), max(image.height, Control.minimumTouchSize.height))
+  private func contentChanged() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
-  open override func draw(_ context: inout GraphicsContext) {
-    let (state, bounds) = (state, bounds)
-    if state.contains(.disabled) { context.beginLayer(opacity: theme.disabledOpacity) }
+  /// The size of image and title with their margins, enlarged to ``Control/minimumTouchSize``.
+  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+
+  /// The size of image and title with their margins, enlarged to ``Control/minimumTouchSize``.
+  open override var intrinsicContentSize: Size {
+    var content = contentSize
     if title != nil {
-      context.fillColor = theme.buttonFill
-      context.fill(Path(roundedRect: bounds, cornerRadius: theme.cornerRadius))
+      content.width += 2 * Button.titleMargin
+      if imagePlacement == .top { content.height += 2 * Button.imageGap }
     }
-    if state.contains(.highlighted) || state.contains(.hovered) {
-      context.fillColor = state.contains(.highlighted) ? theme.pressedFill : theme.hoveredFill
-      context.fill(Path(roundedRect: bounds, cornerRadius: theme.cornerRadius))
-    }
+    return Size(
+      max(content.width.rounded(.up), Control.minimumTouchSize.width),
+      max(content.height.rounded(.up), Control.minimumTouchSize.height))
+  }
+
+  /// The size of image and title side by side, or one above the other.
+  private var contentSize: Size {
+    let image = image(for: [])?.size
+    guard let title, let font = themeFont(size: Button.titleSize) else { return image ?? .zero }
+    let text = Size(font.measure(title).width, font.lineHeight)
+    guard let image else { return text }
+    return imagePlacement == .top
+      ? Size(max(image.width, text.width), image.height + Button.imageGap + text.height)
+      : Size(image.width + Button.imageGap + text.width, max(image.height, text.height))
+  }
+
+  // MARK: Drawing
+
+  open override func draw(_ context: inout GraphicsContext) {
+    let (state, bounds, theme) = (state, bounds, theme)
+    if state.contains(.disabled) { context.beginLayer(opacity: theme.disabledOpacity) }
+    drawGround(&context, state, theme)
     context.withState { context in
-      drawContent?(&context, bounds, state)
-      if drawContent != nil { return }
-      if let title, let font = font(size: Button.titleSize) {
-        context.fillColor = theme.title
-        context.draw(title, centeredIn: bounds, font: font)
-      } else if let image = image(for: state) {
-        let isDimmed = state.contains(.highlighted) && images[state] == nil
-        context.alpha = isDimmed ? theme.pressedOpacity : 1
-        context.draw(image, in: Rect(center: bounds.center, size: image.size))
+      if let drawContent {
+        drawContent(&context, bounds, state)
+      } else {
+        drawContents(&context, state, theme)
       }
     }
     if state.contains(.disabled) { context.endLayer() }
     if state.contains(.focused) { context.drawFocusRing(around: bounds, theme: theme) }
   }
+
+  private func drawGround(_ context: inout GraphicsContext, _ state: State, _ theme: Theme) {
+    let shape = Path(roundedRect: bounds, cornerRadius: theme.cornerRadius)
+    func fill(_ color: Color) {
+      context.fillColor = color
+      context.fill(shape)
+    }
+    if title != nil { fill(isProminent ? theme.tint : theme.buttonFill) }
+    if state.contains(.selected) { fill(theme.selectedFill) }
+    if state.contains(.highlighted) || state.contains(.hovered) {
+      fill(state.contains(.highlighted) ? theme.pressedFill : theme.hoveredFill)
+    }
+    if title != nil || state.contains(.selected) { context.strokeBorder(of: bounds, theme: theme) }
+  }
+
+  private func drawContents(_ context: inout GraphicsContext, _ state: State, _ theme: Theme) {
+    let image = image(for: state)
+    let isDimmed = state.contains(.highlighted) && images[state] == nil && title == nil
+    context.alpha = isDimmed ? theme.pressedOpacity : 1
+    guard let title, let font = themeFont(size: Button.titleSize) else {
+      if let image { context.draw(image, in: Rect(center: bounds.center, size: image.size)) }
+      return
+    }
+    context.fillColor = isProminent ? theme.titleOnTint : theme.title
+    guard let image else {
+      return drawTitle(
+        title, in: bounds.insetBy(dx: min(Button.titleMargin, bounds.width / 8), dy: 0), font, &context)
+    }
+    let content = Rect(center: bounds.center, size: contentSize)
+    let imageFrame: Rect
+    var text = content
+    if imagePlacement == .top {
+      imageFrame = Rect(
+        x: content.midX - image.size.width / 2, y: content.minY, width: image.size.width,
+        height: image.size.height)
+      text = Rect(
+        minX: content.minX, minY: imageFrame.maxY + Button.imageGap, maxX: content.maxX, maxY: content.maxY)
+    } else {
+      let isLeading = imagePlacement == .leading
+      imageFrame = Rect(
+        x: isLeading ? content.minX : content.maxX - image.size.width,
+        y: content.midY - image.size.height / 2, width: image.size.width, height: image.size.height)
+      let used = image.size.width + Button.imageGap
+      text = Rect(
+        x: isLeading ? content.minX + used : content.minX, y: content.minY, width: content.width - used,
+        height: content.height)
+    }
+    context.draw(image, in: Rect(origin: imageFrame.origin.rounded, size: imageFrame.size))
+    drawTitle(title, in: text.intersection(bounds), font, &context)
+  }
+
+  /// Draws the title in the middle, or shortened from the left edge on if it is too wide.
+  private func drawTitle(_ title: String, in box: Rect, _ font: Font, _ context: inout GraphicsContext) {
+    if font.measure(title).width <= box.width + 0.5 {
+      return context.draw(title, centeredIn: box, font: font)
+    }
+    let top = box.midY - (font.ascent + font.descent) / 2
+    _ = context.draw(title, at: Point(box.minX, top), font: font, width: max(0, box.width))
+  }
+}
+
+extension Point {
+  nonisolated fileprivate var rounded: Point { Point(x.rounded(), y.rounded()) }
 }

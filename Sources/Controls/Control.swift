@@ -20,6 +20,8 @@ import Scene
     public static let focused = State(rawValue: 4)
     /// The control is disabled.
     public static let disabled = State(rawValue: 8)
+    /// The control is selected, such as the tool in use.
+    public static let selected = State(rawValue: 16)
   }
 
   /// Called when the control is activated.
@@ -40,11 +42,22 @@ import Scene
     }
   }
 
+  /// Whether the control is drawn as selected, such as the tool in use. Set by the program. Default false.
+  public var isSelected = false {
+    didSet { if isSelected != oldValue { stateChanged() } }
+  }
+  /// Whether a held press activates the control again and again: first after ``repeatDelay``, then every
+  /// ``repeatInterval``. The release does not activate it then. Default false.
+  public var repeatsWhileHeld = false
+
   let press = PressGestureRecognizer()
+  private var repetition: PressRepetition?
   /// Whether a touch is on the control, or within the tracking margin.
   private var isTracking = false {
     didSet { if isTracking != oldValue { stateChanged() } }
   }
+  /// The touch that presses the control.
+  private weak var trackedTouch: Touch?
   private var isUnderPointer = false {
     didSet { if isUnderPointer != oldValue { stateChanged() } }
   }
@@ -53,6 +66,10 @@ import Scene
 
   /// The time for which a key press highlights the control, in seconds.
   public static let keyPressDuration = 0.15
+  /// The time after which a held press activates a control with ``repeatsWhileHeld`` again, in seconds.
+  public static let repeatDelay = 0.5
+  /// The time between further activations, in seconds.
+  public static let repeatInterval = 0.1
   /// The distance from the control at which a finger still presses it, in points; the same as UIKit's. A
   /// mouse is exact.
   public static let trackingMargin = 70.0
@@ -63,17 +80,22 @@ import Scene
     super.init(frame: frame)
     cursor = .pointingHand
     press.isInside = { [unowned self] in isPressed(by: $0) }
-    press.addAction { [unowned self] _ in if isEnabled { activated() } }
+    press.addAction { [unowned self] _ in
+      let wasRepeated = repetition?.hasFired == true
+      endRepetition()
+      if isEnabled, !wasRepeated { activated() }
+    }
     addGestureRecognizer(press)
   }
 
-  /// The active states. A disabled control has no other state.
+  /// The active states. A disabled control has no other state than selected.
   public var state: State {
     var state = State()
     if isTracking || keyPress != nil { state.insert(.highlighted) }
     if isUnderPointer { state.insert(.hovered) }
     if showsFocusRing { state.insert(.focused) }
     if !isEnabled { state = .disabled }
+    if isSelected { state.insert(.selected) }
     return state
   }
 
@@ -88,11 +110,28 @@ import Scene
   /// Called when the control was pressed and released, or activated by a key. By default calls ``onTap``.
   open func activated() { onTap?() }
 
+  // MARK: Tracking, to be overridden
+
+  /// Called when a touch landed on the control. Returns whether the control tracks it; otherwise it is not
+  /// highlighted. Default true.
+  open func beginTracking(_ touch: Touch) -> Bool { true }
+  /// Called when the tracked touch moved. Returns whether the control goes on to track it. Default true.
+  open func continueTracking(_ touch: Touch) -> Bool { true }
+  /// Called when the tracked touch ended, before the control is activated; or when the control stopped to track it.
+  open func endTracking(_ touch: Touch) {}
+  /// Called instead of ``endTracking(_:)`` when a gesture took the touch away, or the system cancelled it.
+  open func cancelTracking() {}
+
   // MARK: View
 
   open override var canBecomeFocused: Bool { isEnabled }
   open override var attractsNearbyTouches: Bool { isEnabled }
   open override func focusChanged() { stateChanged() }
+  open override func traitsChanged() {
+    super.traitsChanged()
+    stateChanged()
+    invalidateIntrinsicContentSize()
+  }
 
   /// Returns whether the point is in the bounds, enlarged to at least ``minimumTouchSize``.
   open override func point(inside point: Point, radius: Double) -> Bool {
@@ -103,15 +142,47 @@ import Scene
     return target.contains(point) || (radius > 0 && target.clamp(point).distance(to: point) <= radius)
   }
 
-  open override func touchesBegan(_ touches: [Touch]) { isTracking = isEnabled }
-  open override func touchesMoved(_ touches: [Touch]) {
-    if let touch = touches.first { isTracking = isEnabled && isPressed(by: touch) }
+  open override func touchesBegan(_ touches: [Touch]) {
+    guard let touch = touches.first, isEnabled, beginTracking(touch) else { return }
+    trackedTouch = touch
+    isTracking = true
+    if repeatsWhileHeld { repeatPress() }
   }
-  open override func touchesEnded(_ touches: [Touch]) { isTracking = false }
+  open override func touchesMoved(_ touches: [Touch]) {
+    guard let touch = trackedTouch, touches.contains(where: { $0 === touch }) else { return }
+    isTracking = isEnabled && isPressed(by: touch)
+    if !continueTracking(touch) { stopTracking { endTracking(touch) } }
+  }
+  open override func touchesEnded(_ touches: [Touch]) {
+    guard let touch = trackedTouch, touches.contains(where: { $0 === touch }) else { return }
+    stopTracking { endTracking(touch) }
+  }
   open override func touchesCancelled(_ touches: [Touch]) {
-    isTracking = false
+    if trackedTouch != nil { stopTracking { cancelTracking() } }
     // A held pointer keeps hovering over the control. Once a drag has taken the touch elsewhere, it does not.
     if let touch = touches.first, !boundsContain(touch) { isUnderPointer = false }
+  }
+
+  private func stopTracking(_ report: () -> Void) {
+    trackedTouch = nil
+    isTracking = false
+    endRepetition()
+    report()
+  }
+
+  private func repeatPress() {
+    guard let window else { return }
+    repetition = PressRepetition(in: window) { [weak self] in
+      guard let self, isEnabled, trackedTouch != nil else { return false }
+      guard isTracking else { return nil }
+      activated()
+      return true
+    }
+  }
+
+  private func endRepetition() {
+    repetition?.cancel()
+    repetition = nil
   }
 
   private func boundsContain(_ touch: Touch) -> Bool { point(inside: touch.location(in: self), radius: 0) }
@@ -136,6 +207,7 @@ import Scene
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     endKeyPress()
+    endRepetition()
   }
 
   /// Activates the control like a key press, with a visible highlight.

@@ -29,6 +29,11 @@ import Scene
     layer.contents = image
   }
 
+  /// The size of the image in points; without one, none is determined.
+  open override var intrinsicContentSize: Size {
+    image?.size ?? Size(View.noIntrinsicMetric, View.noIntrinsicMetric)
+  }
+
   /// The size of the image in points; .zero without one.
   open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? .zero }
 }

@@ -11,8 +11,6 @@ import Text
 @MainActor public final class ToolTipLayer: View {
   /// The time that the mouse must rest before a tip is shown, in seconds. Default 0.6.
   public var delay = 0.6
-  /// The colours of the tips.
-  public var theme = Theme()
 
   private let makeFont: () -> Font?
   private lazy var font = makeFont()
@@ -60,7 +58,7 @@ import Text
   private func show() {
     timer = nil
     guard let owner, owner.window === window, let tip = owner.toolTip, let font else { return }
-    let bubble = ToolTipBubble(tip, font: font.withSize(13), theme: theme)
+    let bubble = ToolTipBubble(tip, font: font.withSize(13 * theme.textScale))
     let target = convert(owner.bounds, from: owner)
     bubble.frame = ToolTipBubble.frame(bubble.bounds.size, beside: target, in: bounds)
     self.bubble = bubble
@@ -76,16 +74,14 @@ final class ToolTipBubble: View {
   let tip: ToolTip
   private let text: TextLayout
   private let shortcut: TextLayout
-  private let theme: Theme
 
   private static let margin = Size(10, 6)
   private static let gap = 12.0
   /// The distance between a tip and its view, and between the tip and the window's edges, in points.
   nonisolated static let distance = 8.0
 
-  init(_ tip: ToolTip, font: Font, theme: Theme) {
+  init(_ tip: ToolTip, font: Font) {
     self.tip = tip
-    self.theme = theme
     text = TextLayout(tip.text, font: font)
     shortcut = TextLayout(tip.shortcut, font: font)
     let more = tip.shortcut.isEmpty ? 0 : ToolTipBubble.gap + shortcut.size.width
@@ -108,15 +104,15 @@ final class ToolTipBubble: View {
 
   override func draw(_ context: inout GraphicsContext) {
     let sheet = Path(roundedRect: bounds, cornerRadius: theme.cornerRadius - 2)
-    context.fillColor = Color(white: 0.2)
+    context.fillColor = theme.tipFill
     context.fill(sheet)
-    context.strokeColor = Color(white: 1, alpha: 0.25)
+    context.strokeColor = theme.panelBorder
     context.strokeStyle = StrokeStyle(width: 1)
     context.stroke(sheet)
     let margin = ToolTipBubble.margin
-    context.fillColor = .white
+    context.fillColor = theme.title
     context.draw(text, at: Point(margin.width, margin.height))
-    context.fillColor = Color(white: 1, alpha: 0.6)
+    context.fillColor = theme.secondaryTitle
     context.draw(
       shortcut, at: Point(bounds.maxX - margin.width - shortcut.size.width, margin.height))
   }

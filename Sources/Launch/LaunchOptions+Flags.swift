@@ -30,6 +30,16 @@ nonisolated extension LaunchOptions {
     ) { options, text in options.statistics = try statistics(text) },
   ]
 
+  /// The flags of programs whose looks are those of the theme.
+  public static let themeFlags: [CommandFlag<LaunchOptions>] = [
+    CommandFlag("theme", value: "NAME", "The theme: dark, light, contrast or light-contrast.") {
+      options, text in options.theme = try theme(text)
+    },
+    CommandFlag("text-scale", value: "N", "The factor of font sizes, such as 1.5.") { options, text in
+      options.textScale = try textScale(text)
+    },
+  ]
+
   /// The flag of programs with a state to write.
   public static let stateFlag = CommandFlag<LaunchOptions>(
     "state", value: "FILE.json", "Write the last state; with --snapshots also one beside each PNG."

@@ -1,3 +1,4 @@
+import Controls
 import FileAccess
 import Geometry
 
@@ -28,6 +29,35 @@ nonisolated extension LaunchOptions {
       throw CommandError(
         .usage,
         "the scale \(MessageText.quoted(text)) is out of range; choose \(scales.lowerBound) to \(scales.upperBound)"
+      )
+    }
+    return scale
+  }
+
+  /// Parses the name of a theme: `dark`, `light`, `contrast` or `light-contrast`.
+  public static func theme(_ text: String) throws(CommandError) -> Theme {
+    switch text {
+    case "dark": return .dark
+    case "light": return .light
+    case "contrast": return .highContrast
+    case "light-contrast": return .highContrastLight
+    default:
+      throw CommandError(
+        .usage,
+        "there is no theme \(MessageText.quoted(text)); choose dark, light, contrast or light-contrast")
+    }
+  }
+
+  /// Parses a factor of font sizes, such as `1.5`.
+  public static func textScale(_ text: String) throws(CommandError) -> Double {
+    guard let scale = Double(text), scale.isFinite else {
+      throw CommandError(
+        .usage, "\(MessageText.quoted(text)) is not a text scale; write a number such as 1.5")
+    }
+    guard textScales.contains(scale) else {
+      throw CommandError(
+        .usage,
+        "the text scale \(MessageText.quoted(text)) is out of range; choose \(textScales.lowerBound) to \(textScales.upperBound)"
       )
     }
     return scale

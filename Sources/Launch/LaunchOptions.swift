@@ -1,3 +1,4 @@
+import Controls
 import FileAccess
 import Geometry
 import Host
@@ -41,6 +42,11 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
   /// The format of the frame statistics; nil for none.
   public var statistics: StatisticsForm?
 
+  /// The theme of the window; nil for the program's own.
+  public var theme: Theme?
+  /// The factor of font sizes; nil for the theme's.
+  public var textScale: Double?
+
   /// Creates the default options.
   public init() {}
 
@@ -50,6 +56,8 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
   public static let maximumSide = Double(SurfaceLimits.maximumSide)
   /// The valid range of ``scale``.
   public static let scales = 0.5...8.0
+  /// The valid range of ``textScale``.
+  public static let textScales = 0.5...4.0
   /// The valid range of ``speed``, besides infinity.
   public static let speeds = 0.01...1000.0
 

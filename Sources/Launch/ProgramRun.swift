@@ -1,3 +1,4 @@
+import Controls
 import FileAccess
 import Foundation
 import Geometry
@@ -88,6 +89,8 @@ import Scene
     let program = try make(
       ProgramSurroundings(size: host.size, scale: host.scale, seed: seed, report: report))
     let window = program.window
+    if let theme = options.theme { window.theme = theme }
+    if let textScale = options.textScale { window.rootView.theme.textScale = textScale }
     let header = { [seed, name = description.name] in
       Tape.Header(app: name, size: window.size, scale: window.scale, seed: seed)
     }

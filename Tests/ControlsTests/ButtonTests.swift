@@ -85,14 +85,55 @@ struct ButtonTests {
     harness.up(finger)
   }
 
-  @Test("A title is drawn over the button's own background, in place of an image")
+  @Test("A title is drawn over the button's own background, beside an image")
   func title() {
-    let button = Button(image: image(0xFFFF_0000))
-    button.title = "Go"
+    let button = Button("OK")
     let harness = show(button)
-    let colors = Set(harness.bitmap.pixels)
-    #expect(colors.contains(0xFF24_2424))
-    #expect(!colors.contains(0xFFFF_0000))
-    #expect(harness.bitmap.pixels.contains { $0 & 0xFF > 0xC0 })
+    let titled = harness.picture.pixels
+    #expect(titled.contains { $0 & 0xFF > 0xC0 })
+    button.setImage(image(0xFFFF_0000), for: [])
+    button.frame = Rect(x: 4, y: 28, width: 92, height: 44)
+    harness.frame()
+    let pixels = harness.bitmap.pixels
+    #expect(pixels.contains(0xFFFF_0000))
+    #expect(pixels.contains { $0 & 0xFF > 0xC0 && $0 & 0xFF00 > 0xC000 })
+    func left(where isPart: (UInt32) -> Bool) -> Int? {
+      pixels.indices.filter { isPart(pixels[$0]) }.map { $0 % 100 }.min()
+    }
+    let imageStart = left { $0 == 0xFFFF_0000 }
+    let titleStart = left { $0 & 0xFF > 0xC0 }
+    #expect(imageStart ?? 100 < titleStart ?? 0)
+    button.imagePlacement = .trailing
+    harness.frame()
+    let trailing = harness.bitmap.pixels.indices.filter { harness.bitmap.pixels[$0] == 0xFFFF_0000 }.map {
+      $0 % 100
+    }
+    #expect(trailing.min() ?? 0 > imageStart ?? 100)
+    #expect(harness.staleArea() == nil)
+  }
+
+  @Test("The size of a button is that of image and title with margins, at least a finger's")
+  func titledSize() {
+    let button = Button("A long title")
+    let harness = show(button)
+    let width = harness.window.defaultFont.withSize(Button.titleSize).measure("A long title").width
+    #expect(button.intrinsicContentSize == Size((width + 2 * Button.titleMargin).rounded(.up), 44))
+    button.setImage(image(0xFFFF_0000), for: [])
+    #expect(
+      button.intrinsicContentSize.width
+        == (width + 20 + Button.imageGap + 2 * Button.titleMargin).rounded(.up))
+    button.imagePlacement = .top
+    #expect(button.intrinsicContentSize.width == (width + 2 * Button.titleMargin).rounded(.up))
+    #expect(button.intrinsicContentSize.height > 44)
+  }
+
+  @Test("A title that is wider than the button is shortened inside of it")
+  func shortened() {
+    let button = Button("A title that is much too long for its button")
+    let harness = show(button)
+    let pixels = harness.bitmap.pixels
+    for y in 28..<72 {
+      for x in [20, 24, 76, 80] { #expect(pixels[y * 100 + x] == pixels[0]) }
+    }
   }
 }

@@ -8,7 +8,7 @@ struct MenuPanelTests {
   private func panel(arrowTip: Point?) throws -> MenuPanel {
     let font = try FontLibrary(usesInstalledFonts: false).font(size: 15)
     let items = ["One", "Two", "Three"].map { MenuItem($0) {} }
-    let panel = MenuPanel(items: items, font: font, theme: Theme())
+    let panel = MenuPanel(items: items, font: font)
     panel.arrowTip = arrowTip
     return panel
   }

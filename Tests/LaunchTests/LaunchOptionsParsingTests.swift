@@ -49,4 +49,15 @@ import Testing
       #expect(throws: CommandError.self) { try LaunchOptions.seed(text) }
     }
   }
+
+  @Test("Themes have names, and text scales are limited")
+  func themes() throws {
+    #expect(try LaunchOptions.theme("light") == .light)
+    #expect(try LaunchOptions.theme("contrast") == .highContrast)
+    #expect(throws: CommandError.self) { try LaunchOptions.theme("Light") }
+    #expect(try LaunchOptions.textScale("1.5") == 1.5)
+    for text in ["0.4", "5", "nan", "big", ""] {
+      #expect(throws: CommandError.self) { try LaunchOptions.textScale(text) }
+    }
+  }
 }

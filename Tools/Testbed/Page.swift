@@ -1,5 +1,7 @@
+import Controls
 import Geometry
 import Painting
+import Scene
 import Text
 
 /// A page of samples of one feature.
@@ -15,6 +17,8 @@ public struct Page: Sendable {
   public let note: String
   /// The samples, in reading order.
   public let samples: [Sample]
+  /// Makes the view that the window shows instead of the samples, to be used; nil for a page of samples only.
+  public let makeView: (@MainActor @Sendable () -> View)?
   let columns: Int
   /// The size of each sample.
   let sampleSize: Size
@@ -22,8 +26,9 @@ public struct Page: Sendable {
   /// Creates a page with its samples in rows of `columns`.
   public init(
     _ name: String, _ title: String, note: String, columns: Int = 4, sampleSize: Size = Sample.size,
-    samples: [Sample]
+    samples: [Sample], makeView: (@MainActor @Sendable () -> View)? = nil
   ) {
+    self.makeView = makeView
     ensure(columns > 0, "a page has at least one column")
     self.sampleSize = sampleSize
     self.name = name
@@ -100,6 +105,11 @@ extension Page {
     let moving =
       [layerTree(), layerSpace(), layerMotion(), transitions(), dynamics()]
       + (font.map { [layerCaching(font: $0)] } ?? [])
+    let controls =
+      [("dark", Theme.dark), ("light", .light), ("contrast", .highContrast)].map {
+        controlStates($0, theme: $1, font: font)
+      } + [liveControls(font: font), scrollViews(font: font), containers(font: font)]
     return drawing + [costs(font: font, stopwatch: stopwatch)] + written + moving
+      + controls
   }
 }

@@ -71,5 +71,3 @@ import Text
     }
   }
 }
-
-extension TestbedScene: WindowProgram {}

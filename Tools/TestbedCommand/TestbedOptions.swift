@@ -19,7 +19,7 @@ struct TestbedOptions: Hashable, Sendable {
       The arrows turn the pages; drag and pinch, or Ctrl + wheel, to look closer; a double tap or Escape goes back.
       """,
     version: "0.1.0",
-    flags: LaunchOptions.flags.map { $0.lifted(to: \.launch) } + [
+    flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
       CommandFlag("page", value: "NAME", "The page to begin with; --list names them.") { $0.page = $1 },
       CommandFlag("pictures", value: "DIR", "Write a PNG of every page, or of --page, and open no window.") {
         $0.pictures = $1

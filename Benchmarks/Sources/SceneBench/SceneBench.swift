@@ -6,7 +6,7 @@ import ArgumentParser
     abstract: "Measures the cost of view trees: changes, animations, frames, hit tests and growing drawings.",
     discussion: """
       All views are subviews of the window's root view. Times are processor times, the least of several runs. Frames
-      are made, but only the scene "strokes" also draws them, and says so.
+      are made, but only the scenes "strokes" and "controls" also draw them, and say so.
       """)
 
   @Flag(help: "Print a line of JSON for each measurement.")

@@ -35,7 +35,7 @@ typedef struct {
 } TouchpadSwipe;
 
 // One step of smooth scrolling at a place in pixels of the window: `dx` and `dy` in notches of a wheel, to the right and
-// down the page.
+// down the page. Both are 0 when the fingers were lifted, where the driver reports that.
 typedef struct {
   double x, y, dx, dy;
 } TouchpadScroll;

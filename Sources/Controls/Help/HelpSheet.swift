@@ -10,9 +10,6 @@ import Text
 /// receives nothing. While it is open, it has the focus and scrolls by wheel, drag, the arrow keys, Page Up,
 /// Page Down, Home and End. Escape, F1, "?", Enter and a tap close it and restore the previous focus.
 @MainActor public final class HelpSheet: View {
-  /// The colours of the sheet.
-  public var theme = Theme()
-
   private var content: HelpContent?
   private var sections: [HelpSection] = []
   private var title = ""
@@ -35,6 +32,8 @@ import Text
     name = "help"
     isHidden = true
     clipsToBounds = true
+    // The pictures of gestures are white on black in every theme.
+    theme = .dark
     let pan = PanGestureRecognizer()
     pan.name = "help scroll"
     pan.addAction { [weak self, weak pan] _ in
@@ -67,7 +66,7 @@ import Text
     close()
     guard let window else { return }
     (self.sections, self.title, self.font, offset) = (sections, title, font, 0)
-    let content = HelpContent(theme: theme)
+    let content = HelpContent()
     self.content = content
     clip.addSubview(content)
     isHidden = false
@@ -176,10 +175,8 @@ import Text
 /// The scrolled content. It is drawn once for each width.
 private final class HelpContent: View {
   var layout: HelpLayout? { didSet { setNeedsDisplay() } }
-  private let theme: Theme
 
-  init(theme: Theme) {
-    self.theme = theme
+  init() {
     super.init()
     name = "help content"
     isUserInteractionEnabled = false

@@ -22,10 +22,6 @@ import Scene
   public var palette: [Color] = InspectorPanel.standardPalette {
     didSet { for row in rows { row.palette = palette } }
   }
-  /// The colours of the panel and its controls.
-  public var theme = Theme() {
-    didSet { for row in rows { row.theme = theme } }
-  }
 
   /// The palette unless a program sets another.
   public static let standardPalette: [Color] = [
@@ -45,9 +41,14 @@ import Scene
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    backgroundColor = Color(rgb: 0x2C2C2E)
+    backgroundColor = theme.panelFill
     layer.cornerRadius = 12
     layer.masksToBounds = true
+  }
+
+  open override func traitsChanged() {
+    super.traitsChanged()
+    backgroundColor = theme.panelFill
   }
 
   /// Makes the rows anew.
@@ -56,7 +57,6 @@ import Scene
     rows = (inspected?.inspectableProperties ?? []).flatMap(InspectorRow.rows)
     for row in rows {
       row.palette = palette
-      row.theme = theme
       addSubview(row)
     }
     setNeedsLayout()

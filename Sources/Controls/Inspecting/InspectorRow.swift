@@ -20,13 +20,6 @@ import Text
   public let control: Control
 
   var palette: [Color] = []
-  var theme = Theme() {
-    didSet {
-      (control as? Slider)?.theme = theme
-      (control as? Button)?.theme = theme
-      setNeedsDisplay()
-    }
-  }
   private var token: ObserverToken?
 
   /// The size of the font, in points.
@@ -113,6 +106,11 @@ import Text
     }
   }
 
+  public override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsDisplay()
+  }
+
   public override func layoutSubviews() {
     let width = bounds.width * InspectorRow.labelPart
     var frame = Rect(x: width, y: 0, width: bounds.width - width, height: bounds.height)
@@ -125,14 +123,16 @@ import Text
   }
 
   public override func draw(_ context: inout GraphicsContext) {
-    guard let font = font(size: InspectorRow.fontSize) else { return }
+    guard let font = themeFont(size: InspectorRow.fontSize) else { return }
     let y = bounds.midY - (font.ascent + font.descent) / 2
-    context.fillColor = theme.title
-    context.draw(label, at: Point(0, y), font: font)
-    if number == nil { return }
-    context.fillColor = theme.title.withAlpha(0.6)
     let end = bounds.width * InspectorRow.labelPart - 6
-    context.draw(valueText, at: Point(end - font.measure(valueText).width, y), font: font)
+    let valueWidth = number == nil ? 0 : font.measure(valueText).width
+    context.fillColor = theme.title
+    // With large text, the value is more important than the end of the label.
+    _ = context.draw(label, at: Point(0, y), font: font, width: max(0, end - valueWidth - 4))
+    if number == nil { return }
+    context.fillColor = theme.secondaryTitle
+    context.draw(valueText, at: Point(end - valueWidth, y), font: font)
   }
 
   private func drawButton(_ context: inout GraphicsContext, _ bounds: Rect) {

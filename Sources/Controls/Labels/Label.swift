@@ -19,6 +19,7 @@ import Text
     set {
       content.string = newValue
       setNeedsLayout()
+      invalidateIntrinsicContentSize()
     }
   }
   /// The typeface. Default nil: that of the window.
@@ -29,19 +30,20 @@ import Text
       setNeedsLayout()
     }
   }
-  /// The size of the font, in points. Default 17.
-  public var fontSize: Double {
-    get { content.fontSize }
+  /// The size of the font, in points, before the theme's ``Theme/textScale``. Default 17.
+  public var fontSize = 17.0 { didSet { if fontSize != oldValue { updateFontSize() } } }
+  /// The colour of the text. Default that of the theme's titles; see also ``isSecondary``.
+  public var textColor: Color {
+    get { ownTextColor ?? (isSecondary ? theme.secondaryTitle : theme.title) }
     set {
-      content.fontSize = newValue
-      setNeedsLayout()
+      ownTextColor = newValue
+      content.textColor = newValue
     }
   }
-  /// The colour of the text. Default white, as titles of ``Theme``.
-  public var textColor: Color {
-    get { content.textColor }
-    set { content.textColor = newValue }
-  }
+  /// Whether the text is less important, and has the theme's secondary colour unless ``textColor`` is set. Default
+  /// false.
+  public var isSecondary = false { didSet { content.textColor = textColor } }
+  private var ownTextColor: Color?
   /// The place of lines between the left and the right edge. Default left.
   public var alignment: TextAlignment {
     get { content.alignment }
@@ -65,12 +67,18 @@ import Text
   /// The layer of the text.
   let content = TextLayer()
 
+  private func updateFontSize() {
+    content.fontSize = fontSize * theme.textScale
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
   /// Creates a label.
   public init(_ text: String = "", frame: Rect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     content.string = text
-    content.textColor = .white
+    content.textColor = theme.title
     content.truncation = .end
     layer.addSublayer(content)
   }
@@ -84,10 +92,24 @@ import Text
     return Size(min(whole.width.rounded(.up), max(0, size.width)), height.rounded(.up))
   }
 
+  /// The size of the text. The width is that of the longest line without wrapping; the height is that of the lines
+  /// at the present width, if the text is wrapped and the width is not zero.
+  open override var intrinsicContentSize: Size {
+    let whole = sizeThatFits(Size(.infinity, .infinity))
+    if numberOfLines == 1 || bounds.width <= 0 { return whole }
+    return Size(whole.width, sizeThatFits(Size(bounds.width, .infinity)).height)
+  }
+
   /// Returns a height of text, or that of ``numberOfLines`` lines if it is less.
   private func limited(_ height: Double) -> Double {
-    guard numberOfLines > 0, let line = font(size: fontSize)?.lineHeight else { return height }
+    guard numberOfLines > 0, let line = themeFont(size: fontSize)?.lineHeight else { return height }
     return min(height, line * Double(numberOfLines))
+  }
+
+  open override func traitsChanged() {
+    super.traitsChanged()
+    content.textColor = textColor
+    updateFontSize()
   }
 
   open override func didMoveToWindow() {

@@ -13,9 +13,6 @@ import Text
 /// A finger or the mouse activates the line where it is released. A touch outside of the menu closes it.
 /// Closing restores the previous focus before the item's action is called.
 @MainActor public final class ContextMenu: View {
-  /// The colours of the menu.
-  public var theme = Theme()
-
   private var panel: MenuPanel?
   /// The lines; empty while the menu is closed.
   public private(set) var items: [MenuItem] = []
@@ -88,7 +85,7 @@ import Text
   ) {
     close()
     guard !items.isEmpty, let window else { return }
-    let panel = MenuPanel(items: items, font: font, theme: theme)
+    let panel = MenuPanel(items: items, font: font)
     panel.frame = panel.layout.frame(beside: anchor, in: bounds)
     panel.arrowTip = panel.layout.arrowTip(for: panel.frame, beside: anchor)
     panel.onTouch = { [weak self] phase, point in self?.touched(phase, point) }

@@ -10,7 +10,6 @@ final class MenuPanel: View {
   private let shortcuts: [TextLayout]
   private let items: [MenuItem]
   let layout: MenuLayout
-  private let theme: Theme
 
   /// The highlighted line or swatch.
   var highlighted: MenuIndexPath? {
@@ -40,9 +39,8 @@ final class MenuPanel: View {
   }
   private var shownOpenness = 1.0
 
-  init(items: [MenuItem], font: Font, theme: Theme) {
+  init(items: [MenuItem], font: Font) {
     self.items = items
-    self.theme = theme
     titles = items.map { TextLayout($0.swatches.isEmpty ? $0.title : "", font: font) }
     shortcuts = items.map { TextLayout($0.shortcut, font: font) }
     layout = MenuLayout(
@@ -111,11 +109,11 @@ final class MenuPanel: View {
     }
     let sheet = sheet
     context.withState { context in
-      context.shadow = Shadow(offset: Vector(0, 4), blur: 16, color: Color(white: 0, alpha: 0.6))
-      context.fillColor = Color(white: 0.13)
+      context.shadow = Shadow(offset: Vector(0, 4), blur: 16, color: theme.shadow)
+      context.fillColor = theme.menuFill
       context.fill(sheet)
     }
-    context.strokeColor = Color(white: 1, alpha: 0.22)
+    context.strokeColor = theme.panelBorder
     context.strokeStyle = StrokeStyle(width: 1)
     context.stroke(sheet)
     for index in items.indices {
@@ -165,12 +163,13 @@ final class MenuPanel: View {
       context.fill(Path(roundedRect: line, cornerRadius: theme.cornerRadius))
     }
     let (title, shortcut) = (titles[index], shortcuts[index])
-    let normal = item.isDestructive ? theme.destructiveText : Color.white
-    let lit = item.isDestructive ? Color.white : Color.black
+    let normal = item.isDestructive ? theme.destructiveText : theme.title
+    let lit = item.isDestructive ? Color.white : theme.titleOnFocus
     let pale = item.isEnabled ? 1 : theme.disabledOpacity
     context.fillColor = (isHighlighted ? lit : normal).withAlpha(pale)
     context.draw(title, at: origin(of: title, x: MenuLayout.textMargin, line))
-    context.fillColor = isHighlighted ? lit.withAlpha(0.75) : Color(white: 1, alpha: 0.55 * pale)
+    let secondary = theme.secondaryTitle
+    context.fillColor = isHighlighted ? lit.withAlpha(0.75) : secondary.withAlpha(secondary.alpha * pale)
     let x = line.maxX + MenuLayout.padding - MenuLayout.textMargin - shortcut.size.width
     context.draw(shortcut, at: origin(of: shortcut, x: x, line))
   }

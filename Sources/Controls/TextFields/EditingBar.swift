@@ -7,7 +7,6 @@ import Text
 final class EditingBar: View {
   typealias Command = (title: String, action: () -> Void)
 
-  var theme = Theme() { didSet { for button in buttons { button.theme = theme } } }
   private(set) var buttons: [Button] = []
   private(set) var size = Size.zero
 
@@ -25,7 +24,6 @@ final class EditingBar: View {
     buttons = commands.map { command in
       let button = CommandButton()
       button.name = command.title
-      button.theme = theme
       button.onTap = command.action
       let title = font?.withSize(Button.titleSize)
       let width = max(44, ((title?.measure(command.title).width ?? 0) + 2 * EditingBar.margin).rounded(.up))
@@ -46,11 +44,11 @@ final class EditingBar: View {
   override func draw(_ context: inout GraphicsContext) {
     let path = Path(roundedRect: bounds, cornerRadius: 10)
     context.withState { context in
-      context.shadow = Shadow(offset: Vector(0, 3), blur: 12, color: Color(white: 0, alpha: 0.5))
-      context.fillColor = Color(white: 0.16)
+      context.shadow = Shadow(offset: Vector(0, 3), blur: 12, color: theme.shadow)
+      context.fillColor = theme.menuFill
       context.fill(path)
     }
-    context.strokeColor = Color(white: 1, alpha: 0.22)
+    context.strokeColor = theme.panelBorder
     context.stroke(path)
   }
 }

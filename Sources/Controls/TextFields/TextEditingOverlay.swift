@@ -12,14 +12,6 @@ final class TextEditingOverlay: View {
   private let handles = [SelectionHandle(isStart: true), SelectionHandle(isStart: false)]
   private let menu = ContextMenu()
 
-  var theme = Theme() {
-    didSet {
-      bar.theme = theme
-      menu.theme = theme
-      for handle in handles { handle.color = theme.tint }
-    }
-  }
-
   /// The distance of the bar from the text, in points.
   private static let gap = 10.0
 
@@ -45,6 +37,11 @@ final class TextEditingOverlay: View {
   override func hitTest(_ point: Point, radius: Double) -> View? {
     let hit = super.hitTest(point, radius: radius)
     return hit === self ? nil : hit
+  }
+
+  override func traitsChanged() {
+    super.traitsChanged()
+    for handle in handles { handle.color = theme.tint }
   }
 
   override func layoutSubviews() {

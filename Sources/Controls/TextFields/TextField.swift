@@ -80,11 +80,10 @@ import Text
 
   // MARK: Looks
 
-  /// The colours and lengths of the field's states.
-  public var theme = Theme() { didSet { if theme != oldValue { themeChanged() } } }
   /// The typeface. Default nil: that of the window.
   public var font: Font? { didSet { if font != oldValue { invalidateLine() } } }
-  /// The size of the font, in points. Default 17. Nothing is drawn unless it is greater than 0.
+  /// The size of the font before the theme's ``Theme/textScale``, in points. Default 17. Nothing is drawn unless it is
+  /// greater than 0.
   public var fontSize = 17.0 { didSet { if fontSize != oldValue { invalidateLine() } } }
   /// The distance of the text from the left and the right edge, in points.
   public static let textMargin = 10.0
@@ -135,7 +134,7 @@ import Text
 
   var usedFont: Font? {
     guard let font = font ?? window?.defaultFont, fontSize > 0 else { return nil }
-    return font.withSize(fontSize)
+    return font.withSize(fontSize * theme.textScale)
   }
 
   /// The laid out text; nil without a font.
@@ -192,10 +191,15 @@ import Text
     caret.show(isShown ? caretRect : nil, in: isFocused ? window : nil)
   }
 
+  open override func traitsChanged() {
+    super.traitsChanged()
+    invalidateLine()
+    themeChanged()
+  }
+
   private func themeChanged() {
     caret.layer.backgroundColor = theme.tint
     overlay?.theme = theme
-    setNeedsDisplay()
   }
 
   // MARK: Drawing

@@ -9,10 +9,6 @@ import Scene
   /// The time in which an animated change is shown, in seconds.
   public static let animationDuration = 0.25
 
-  /// The colours of the bar: its tint and its track.
-  public var theme = Theme() {
-    didSet { if theme != oldValue { updateColors() } }
-  }
   /// How much is done, 0...1. Other numbers count as the nearest one; not-a-number is ignored. Changes at once. Default 0.
   public var progress: Double {
     get { amount }
@@ -42,7 +38,7 @@ import Scene
   public func set(_ progress: Double, animated: Bool) {
     if progress.isNaN { return }
     amount = max(0, min(1, progress))
-    let grows = animated && window?.prefersReducedMotion == false
+    let grows = animated && !omitsMotion
     Transaction.run(duration: ProgressBar.animationDuration, curve: .linear, disablesActions: !grows) {
       bar.strokeEnd = amount
     }
@@ -53,6 +49,9 @@ import Scene
 
   /// The offered width, and the height of the bar.
   open override func sizeThatFits(_ size: Size) -> Size { Size(size.width, ProgressBar.barHeight) }
+
+  /// Without a width, and with the height of the bar.
+  open override var intrinsicContentSize: Size { Size(View.noIntrinsicMetric, ProgressBar.barHeight) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -65,6 +64,11 @@ import Scene
       track.path = path
       bar.path = path
     }
+  }
+
+  open override func traitsChanged() {
+    super.traitsChanged()
+    updateColors()
   }
 
   private func updateColors() {

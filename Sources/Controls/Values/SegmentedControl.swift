@@ -67,14 +67,16 @@ import Scene
   }
 
   open override func sizeThatFits(_ size: Size) -> Size {
-    guard let font = font(size: SegmentedControl.titleSize) else {
+    guard let font = themeFont(size: SegmentedControl.titleSize) else {
       return Size(Double(segments.count) * 60, SegmentedControl.preferredHeight)
     }
     let widest = segments.map { font.measure($0.title).width + contentInset($0) }.max() ?? 0
     return Size(
       Double(segments.count) * (widest + 2 * SegmentedControl.padding).rounded(.up),
-      SegmentedControl.preferredHeight)
+      max(SegmentedControl.preferredHeight, font.lineHeight + 16).rounded(.up))
   }
+
+  open override var intrinsicContentSize: Size { sizeThatFits(Size(.infinity, .infinity)) }
 
   open override func holdBegan(at point: Point) { select(at: point) }
   open override func holdMoved(to point: Point) { select(at: point) }
@@ -110,8 +112,10 @@ import Scene
     if !segments.isEmpty { drawSelection(&context) }
     let showsSwatches = hasRoomForSwatches
     for (index, segment) in segments.enumerated() {
-      draw(segment, in: frame(ofSegment: index), showsSwatches: showsSwatches, &context)
+      let color = index == selectedIndex ? theme.titleOnTint : theme.title
+      draw(segment, in: frame(ofSegment: index), showsSwatches: showsSwatches, color, &context)
     }
+    context.strokeBorder(of: bounds, theme: theme)
     if !isEnabled { context.endLayer() }
     if state.contains(.focused) { context.drawFocusRing(around: bounds, theme: theme) }
   }
@@ -137,15 +141,16 @@ import Scene
   /// Whether every segment has room for its disc and its whole title. In narrow segments, whole titles say more than
   /// discs and parts of titles.
   private var hasRoomForSwatches: Bool {
-    guard let font = font(size: SegmentedControl.titleSize) else { return false }
+    guard let font = themeFont(size: SegmentedControl.titleSize) else { return false }
     let room = frame(ofSegment: 0).width - SegmentedControl.narrowestPadding
     return segments.allSatisfy { font.measure($0.title).width + contentInset($0) <= room }
   }
 
   private func draw(
-    _ segment: Segment, in frame: Rect, showsSwatches: Bool, _ context: inout GraphicsContext
+    _ segment: Segment, in frame: Rect, showsSwatches: Bool, _ color: Color,
+    _ context: inout GraphicsContext
   ) {
-    guard let font = font(size: SegmentedControl.titleSize) else { return }
+    guard let font = themeFont(size: SegmentedControl.titleSize) else { return }
     let inset = showsSwatches ? contentInset(segment) : 0
     let available = max(0, frame.width - SegmentedControl.narrowestPadding - inset)
     let width = min(available, font.measure(segment.title).width)
@@ -156,11 +161,11 @@ import Scene
         size: Size(SegmentedControl.swatchSize, SegmentedControl.swatchSize))
       context.fillColor = swatch
       context.fill(Path(ellipseIn: disc))
-      context.strokeColor = theme.title
+      context.strokeColor = color
       context.strokeStyle = StrokeStyle(width: 1)
       context.stroke(Path(ellipseIn: disc.insetBy(dx: 0.5, dy: 0.5)))
     }
-    context.fillColor = theme.title
+    context.fillColor = color
     let place = Point(start + inset, frame.midY - (font.ascent + font.descent) / 2)
     _ = context.draw(segment.title, at: place, font: font, width: available)
   }

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Painting
 import Scene
 
@@ -18,12 +19,31 @@ import Scene
   /// The height of the track, in points.
   public static let trackHeight = 4.0
 
+  /// Returns the text that is shown above the knob while it is held or moved by keys; nil for no text. Default nil.
+  public var valueText: ((_ value: Double) -> String)? { didSet { updateBubble() } }
+  /// The colours along the whole track, from the minimum to the maximum, instead of the theme's. Default none.
+  public var trackColors: [Color] = [] { didSet { if trackColors != oldValue { setNeedsDisplay() } } }
+
+  /// The size of the font of ``valueText``, in points, before the theme's text scale.
+  public static let valueTextSize = 13.0
+  /// The time for which a key shows ``valueText``, in seconds.
+  public static let valueTextDuration = 1.0
+
+  /// The timer that hides the text after a key; nil if it is not shown for a key.
+  private var bubbleTimer: ScheduledAction?
+  private var bubble: ValueBubble?
+
   /// The distance of the finger from the knob's centre.
   private var grip = 0.0
 
   /// The offered width, and the height of a finger.
   open override func sizeThatFits(_ size: Size) -> Size {
     Size(max(size.width, Control.minimumTouchSize.width), Control.minimumTouchSize.height)
+  }
+
+  /// Without a width, and with the height of a finger.
+  open override var intrinsicContentSize: Size {
+    Size(View.noIntrinsicMetric, Control.minimumTouchSize.height)
   }
 
   /// The frame of the knob, in the slider's own points.
@@ -60,21 +80,76 @@ import Scene
     let (track, knob) = (track, knobFrame)
     if !isEnabled { context.beginLayer(opacity: theme.disabledOpacity) }
     let groove = track.insetBy(dx: -Slider.trackHeight / 2, dy: 0)
-    context.fillColor = theme.track
-    context.fill(Path(roundedRect: groove, cornerRadius: Slider.trackHeight / 2))
-    context.fillColor = theme.tint
-    let filled = Rect(x: groove.minX, y: groove.minY, width: knob.midX - groove.minX, height: groove.height)
-    context.fill(Path(roundedRect: filled, cornerRadius: Slider.trackHeight / 2))
+    drawTrack(groove, to: knob.midX, &context)
     if isEnabled, isHighlighted || isHovered {
       context.fillColor = isHighlighted ? theme.pressedFill : theme.hoveredFill
       context.fill(Path(ellipseIn: knob.insetBy(dx: -6, dy: -6)))
     }
-    context.fillColor = theme.knob
-    context.fill(Path(ellipseIn: knob))
+    context.drawKnob(knob, theme: theme)
     if !isEnabled { context.endLayer() }
     if state.contains(.focused) {
       let distance = theme.focusRingDistance
       context.strokeFocusRing(Path(ellipseIn: knob.insetBy(dx: -distance, dy: -distance)), theme: theme)
     }
+  }
+
+  private func drawTrack(_ groove: Rect, to end: Double, _ context: inout GraphicsContext) {
+    if trackColors.count > 1 {
+      let wide = groove.insetBy(dx: -2, dy: -3)
+      let gradient = Gradient(trackColors)
+      context.fillPaint = .linear(
+        LinearGradient(gradient, from: Point(groove.minX, groove.midY), to: Point(groove.maxX, groove.midY)))
+      context.fill(Path(roundedRect: wide, cornerRadius: wide.height / 2))
+      return
+    }
+    context.fillColor = theme.track
+    context.fill(Path(roundedRect: groove, cornerRadius: Slider.trackHeight / 2))
+    context.fillColor = theme.tint
+    let filled = Rect(x: groove.minX, y: groove.minY, width: end - groove.minX, height: groove.height)
+    context.fill(Path(roundedRect: filled, cornerRadius: Slider.trackHeight / 2))
+  }
+
+  // MARK: The value at the knob
+
+  /// Whether ``valueText`` is shown now.
+  public var showsValueText: Bool { bubble != nil }
+
+  open override func stateChanged() {
+    super.stateChanged()
+    updateBubble()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    bubbleTimer?.cancel()
+    bubbleTimer = nil
+    updateBubble()
+  }
+
+  open override func keyDown(_ event: KeyEvent) -> Bool {
+    guard super.keyDown(event) else { return false }
+    guard valueText != nil else { return true }
+    bubbleTimer?.cancel()
+    bubbleTimer = window?.schedule(after: Slider.valueTextDuration) { [weak self] in
+      self?.bubbleTimer = nil
+      self?.updateBubble()
+    }
+    updateBubble()
+    return true
+  }
+
+  /// Shows the text in the window's root view, where no ancestor of the slider clips it.
+  private func updateBubble() {
+    let isShown = isEnabled && (isHeld || bubbleTimer != nil)
+    guard isShown, let text = valueText?(value), let root = window?.rootView else {
+      bubble?.removeFromSuperview()
+      bubble = nil
+      return
+    }
+    let bubble = self.bubble ?? ValueBubble()
+    self.bubble = bubble
+    if bubble.superview !== root { root.addSubview(bubble) }
+    bubble.ownTheme = theme
+    bubble.show(text, beside: root.convert(knobFrame, from: self))
   }
 }

@@ -12,10 +12,6 @@ import Scene
 ///
 /// While a half is held, it repeats after ``repeatDelay``, every ``repeatInterval``.
 @MainActor open class Stepper: ValueControl {
-  /// The time after which a held half repeats, in seconds.
-  public static let repeatDelay = 0.5
-  /// The time between repetitions, in seconds.
-  public static let repeatInterval = 0.1
   /// The preferred size, in points.
   public static let preferredSize = Size(96, 44)
 
@@ -30,6 +26,7 @@ import Scene
   private var repetition: ScheduledAction?
 
   open override func sizeThatFits(_ size: Size) -> Size { Stepper.preferredSize }
+  open override var intrinsicContentSize: Size { Stepper.preferredSize }
 
   open override func holdBegan(at point: Point) {
     heldHalf = half(at: point)
@@ -82,11 +79,16 @@ import Scene
       context.clip(to: Path(roundedRect: bounds, cornerRadius: theme.cornerRadius))
       context.fillColor = theme.buttonFill
       context.fill(bounds)
+      if isHovered, !isHeld {
+        context.fillColor = theme.hoveredFill
+        context.fill(bounds)
+      }
       for sign in [-1.0, 1.0] { drawHalf(sign, &context) }
     }
     context.fillColor = theme.track
     context.fill(
       Rect(x: bounds.midX - 0.5, y: bounds.minY + 10, width: 1, height: max(0, bounds.height - 20)))
+    context.strokeBorder(of: bounds, theme: theme)
     if !isEnabled { context.endLayer() }
     if state.contains(.focused) { context.drawFocusRing(around: bounds, theme: theme) }
   }

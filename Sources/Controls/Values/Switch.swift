@@ -13,10 +13,6 @@ import Scene
   /// The time in which the knob slides, in seconds.
   public static let slideDuration = 0.2
 
-  /// The colours and lengths of the switch's states.
-  public var theme = Theme() {
-    didSet { if theme != oldValue { updateColors() } }
-  }
   /// Whether it is on. Set by the program, it changes at once and is not reported. Default false.
   public var isOn: Bool {
     get { isSwitchedOn }
@@ -27,6 +23,8 @@ import Scene
 
   private var isSwitchedOn = false
   private let track = ShapeLayer()
+  /// Lightens or darkens the track under the mouse and while it is pressed.
+  private let shade = ShapeLayer()
   private let knob = ShapeLayer()
   private let ring = ShapeLayer()
   private let drag = PanGestureRecognizer()
@@ -34,7 +32,7 @@ import Scene
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     ring.fillColor = .clear
-    for part in [track, knob, ring] { layer.addSublayer(part) }
+    for part in [track, shade, knob, ring] { layer.addSublayer(part) }
     drag.addAction { [unowned self] in follow($0) }
     addGestureRecognizer(drag)
     updateColors()
@@ -45,7 +43,7 @@ import Scene
   /// - Parameter animated: whether the knob slides.
   public func set(_ isOn: Bool, animated: Bool) {
     isSwitchedOn = isOn
-    let slides = animated && window?.prefersReducedMotion == false
+    let slides = animated && !omitsMotion
     Transaction.run(duration: Switch.slideDuration, curve: .easeInOut, disablesActions: !slides) {
       knob.position = knobCenter
       track.fillColor = isOn ? theme.tint : theme.track
@@ -71,6 +69,7 @@ import Scene
   }
 
   open override func sizeThatFits(_ size: Size) -> Size { Switch.preferredSize }
+  open override var intrinsicContentSize: Size { Switch.preferredSize }
 
   // MARK: Drawing
 
@@ -86,6 +85,7 @@ import Scene
     let radius = Switch.preferredSize.height / 2
     Transaction.run(disablesActions: true) {
       track.path = Path(roundedRect: shape, cornerRadius: radius)
+      shade.path = track.path
       ring.path = Path(
         roundedRect: shape.insetBy(dx: -theme.focusRingDistance, dy: -theme.focusRingDistance),
         cornerRadius: radius + theme.focusRingDistance)
@@ -102,7 +102,13 @@ import Scene
   private func updateColors() {
     Transaction.run(disablesActions: true) {
       track.fillColor = isSwitchedOn ? theme.tint : theme.track
+      shade.fillColor =
+        !isEnabled ? .clear : isHighlighted ? theme.pressedFill : isHovered ? theme.hoveredFill : .clear
       knob.fillColor = theme.knob
+      knob.strokeColor = theme.knobBorder
+      knob.lineWidth = 1
+      track.strokeColor = theme.controlBorder
+      track.lineWidth = 1
       ring.strokeColor = state.contains(.focused) ? theme.focusRingColor : .clear
       ring.lineWidth = theme.focusRingWidth
       layer.opacity = isEnabled ? 1 : theme.disabledOpacity

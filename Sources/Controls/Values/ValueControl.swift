@@ -7,10 +7,6 @@ import Scene
 /// The arrows change the value by a step, Page Up and Page Down by a tenth of the range. Home and End choose the
 /// bounds.
 @MainActor open class ValueControl: Control {
-  /// The colours and lengths of the control's states.
-  public var theme = Theme() {
-    didSet { if theme != oldValue { setNeedsDisplay() } }
-  }
   /// The valid values. Default from 0 to 1 without steps. The value follows, without a call of ``onValueChanged``.
   public var range = ValueRange() {
     didSet {

@@ -1,6 +1,8 @@
 import Geometry
 
 /// A wheel event or a two-finger scroll, in notches: +1 is one notch to the right or down the page.
+///
+/// An event without a distance tells that the fingers of a touchpad were lifted, where the system reports that.
 nonisolated public struct WheelEvent: Hashable, Sendable {
   /// The pointer's position in the window's points.
   public var position: Point

@@ -66,6 +66,9 @@ nonisolated package struct DeviceContacts: Sendable {
     case .wheel(let delta, let position):
       guard delta.isFinite, delta != .zero, position.isFinite else { return }
       send(.wheel(WheelEvent(position: position, delta: delta, modifiers: modifiers, time: time)))
+    case .scrollEnded(let position):
+      guard position.isFinite else { return }
+      send(.wheel(WheelEvent(position: position, delta: .zero, modifiers: modifiers, time: time)))
     case .pinch(let phase, let position, let scale, let rotation):
       handle(
         PinchEvent(phase: phase, position: position, scale: scale, rotation: rotation, time: time), send: send

@@ -16,6 +16,8 @@ nonisolated package enum DeviceReport: Hashable, Sendable {
   case pointersLeft
   /// A wheel or a scrolling surface moved by so many notches, which may be fractions: right and down the page.
   case wheel(Vector, at: Point)
+  /// The fingers of a scrolling surface were lifted.
+  case scrollEnded(at: Point)
   /// A touchpad recognized a pinch. Scale and rotation (radians, clockwise) are since its beginning.
   case pinch(PinchEvent.Phase, at: Point, scale: Double, rotation: Double)
   /// A finger on a touchpad touched or moved, in 0...1 of the touchpad's width and height; nil if it lifted. The pointer

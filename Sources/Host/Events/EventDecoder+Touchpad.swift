@@ -37,13 +37,14 @@ extension EventDecoder {
       modifiers: modifiers, into: &output)
   }
 
-  /// Decodes scrolling in fractions of a notch.
+  /// Decodes scrolling in fractions of a notch, and its end, which has no distance.
   mutating func decode(
     scroll step: TouchpadScroll, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
     into output: inout [HostEvent]
   ) {
+    let (delta, position) = (Vector(step.dx, step.dy), geometry.point(x: step.x, y: step.y))
     report(
-      .wheel(Vector(step.dx, step.dy), at: geometry.point(x: step.x, y: step.y)), time: time,
+      delta == .zero ? .scrollEnded(at: position) : .wheel(delta, at: position), time: time,
       modifiers: modifiers, into: &output)
   }
 }

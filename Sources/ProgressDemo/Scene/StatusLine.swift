@@ -1,3 +1,4 @@
+import Controls
 import Geometry
 import Painting
 import Scene
@@ -10,9 +11,14 @@ import Text
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
 
+  override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsDisplay()
+  }
+
   override func draw(_ context: inout GraphicsContext) {
-    guard let font = font(size: 15) else { return }
-    context.fillColor = Color(white: 1, alpha: 0.85)
+    guard let font = themeFont(size: 15) else { return }
+    context.fillColor = theme.title.withAlpha(0.85)
     let width = min(bounds.width, font.measure(text).width)
     let start = Point(
       ((bounds.width - width) / 2).rounded(), (bounds.height - font.ascent - font.descent) / 2)

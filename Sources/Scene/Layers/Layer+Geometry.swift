@@ -16,6 +16,7 @@ extension Layer {
       } set: {
         $0.bounds = $1
       }
+      if newValue.size != old.size { owner?.sizeChanged(from: old.size) }
     }
   }
 
@@ -160,6 +161,7 @@ extension Layer {
   /// Resumes the work that was postponed while the layer was invisible, or drops its view's focus.
   func visibilityChanged() {
     invalidate(.placement)
+    owner?.visibilityChanged()
     if isLocallyVisible { propagateInvalidation() } else { owner?.didBecomeInvisible() }
   }
 }

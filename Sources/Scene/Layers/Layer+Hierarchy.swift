@@ -107,6 +107,7 @@ extension Layer {
     for sublayer in sublayers { sublayer.enter(window) }
     didMoveToWindow()
     owner?.didMoveToWindow()
+    owner?.traitsChanged()
   }
 
   func leaveWindow() {

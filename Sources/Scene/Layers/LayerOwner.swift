@@ -1,3 +1,4 @@
+import Geometry
 import Painting
 
 /// The view that owns a layer, as the layer sees it.
@@ -6,8 +7,14 @@ protocol LayerOwner: AnyObject {
   func draw(_ context: inout GraphicsContext)
   /// Lays out what the layer contains.
   func layoutSubviews()
+  /// Called after the size of the layer was set to another one, at once and also inside animation blocks.
+  func sizeChanged(from old: Size)
+  /// Called after the layer came into a window.
+  func traitsChanged()
   /// Called after the layer or an ancestor was added to a window or removed from one.
   func didMoveToWindow()
+  /// Called after the layer itself was shown or hidden.
+  func visibilityChanged()
   /// Called after the layer itself became invisible.
   func didBecomeInvisible()
   /// Removes the owner, and its layer with it.

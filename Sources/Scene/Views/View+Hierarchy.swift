@@ -18,6 +18,7 @@ extension View {
     subviews.insert(view, at: index)
     view.superview = self
     layer.attach(view.layer, at: layerIndex)
+    subviewsChanged()
   }
 
   /// Inserts `view` directly in front of `sibling`, or in front of all subviews if `sibling` is not one.
@@ -57,6 +58,7 @@ extension View {
     superview.subviews.remove(at: index)
     self.superview = nil
     superview.layer.detach(layer)
+    superview.subviewsChanged()
   }
 
   /// Returns whether the view is `other` or a descendant of it.

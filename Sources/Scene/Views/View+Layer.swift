@@ -3,6 +3,7 @@ import Geometry
 extension View: AnimatedSubject {}
 
 extension View: LayerOwner {
+  func visibilityChanged() { superview?.subviewsChanged() }
   func didBecomeInvisible() { window?.resignFocus(inSubtreeOf: self) }
 }
 

@@ -33,6 +33,8 @@ import Painting
     didSet { if !isUserInteractionEnabled { window?.resignFocus(inSubtreeOf: self) } }
   }
   var pointerTraits = PointerTraits()
+  /// The rarer settings of layout and inheritance; nil until one of them is set.
+  @exclusivity(unchecked) var settings: ViewSettings?
 
   /// A name for the program's own use, shown in a ``SceneDump``.
   public var name: String?
@@ -85,6 +87,22 @@ import Painting
 
   /// Returns the preferred size within `size`; by default the current size.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// The size of the view's content, in points, for a container such as a stack. A component is
+  /// ``noIntrinsicMetric`` if the content does not determine it. Default: neither is determined.
+  open var intrinsicContentSize: Size { Size(View.noIntrinsicMetric, View.noIntrinsicMetric) }
+
+  /// Called after ``safeAreaInsets`` changed because the window's or an ancestor's insets were set. The view is
+  /// laid out afterwards.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Called when a value that the view inherits may have changed: it was set for the view or an ancestor, or the
+  /// view came into a window. See ``TraitKey``.
+  open func traitsChanged() {}
+
+  /// Called after a subview was added, removed, shown or hidden, for a container that lays out its subviews in
+  /// order.
+  open func subviewsChanged() {}
 
   /// Called after the view or an ancestor was added to a window or removed from one.
   open func didMoveToWindow() {}
@@ -147,6 +165,9 @@ import Painting
   open var canBecomeFocused: Bool { false }
   /// Called when ``isFocused`` or ``showsFocusRing`` changed. By default the view is redrawn.
   open func focusChanged() { setNeedsDisplay() }
+  /// Called for every ancestor of a view that received the focus, from the nearest on, so that a scroll view can
+  /// show it.
+  open func descendantBecameFocused(_ view: View) {}
   /// Called when a key went down while the view or a descendant had the focus. Returns whether the event was
   /// handled.
   open func keyDown(_ event: KeyEvent) -> Bool { false }

@@ -72,6 +72,12 @@ extension Window {
     (old as? any TextInput)?.unmarkText()
     old?.focusChanged()
     view?.focusChanged()
+    guard let view, focused === view else { return }
+    var ancestor = view.superview
+    while let current = ancestor {
+      current.descendantBecameFocused(view)
+      ancestor = current.superview
+    }
   }
 
   /// Removes the focus from `view` or its descendants, after it was removed, hidden or disabled.

@@ -103,6 +103,19 @@ import Painting
   /// Values that other modules store with the window, by key type.
   var values: [ObjectIdentifier: Any] = [:]
 
+  /// The parts of the window at its edges that something else covers, such as the system's bars or a notch, in
+  /// points. Set by the host, or by a program. Negative and non-finite distances count as 0. Default zero.
+  public var safeAreaInsets = Insets.zero {
+    didSet {
+      safeAreaInsets = safeAreaInsets.nonNegative
+      if safeAreaInsets == oldValue { return }
+      usesSafeArea = true
+      rootView.safeAreaChanged()
+    }
+  }
+  /// Whether the window or one of its views ever had safe area insets.
+  var usesSafeArea = false
+
   weak var focused: View?
   /// Whether the text of the last key is ignored, because the key did something else.
   var ignoresTextOfKey = false

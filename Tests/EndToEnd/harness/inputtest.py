@@ -340,3 +340,8 @@ class Touchpad(Device):
             self._motion(axes, False)
             done = t
         self.synchronize()
+
+    def end_scroll(self) -> None:
+        """Lifts the fingers: like libinput's driver, with an axis that does not move."""
+        self._motion({SCROLL[1]: 0}, False)
+        self.synchronize()

@@ -15,6 +15,8 @@ import Text
   public let pages: [Page]
   let pageView: PageView
   let entries: [Button]
+  /// The view of a page that is used; nil while samples are shown.
+  private(set) var liveView: View?
   private let font: Font?
   private let listWidth = 212.0
   private let entryHeight = 28.0
@@ -43,6 +45,14 @@ import Text
     }
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
+    showView()
+  }
+
+  private func showView() {
+    liveView?.removeFromSuperview()
+    liveView = pages[current].makeView?()
+    pageView.isHidden = liveView != nil
+    if let liveView { window.rootView.insertSubview(liveView, aboveSubview: pageView) }
     layOut()
   }
 
@@ -50,6 +60,7 @@ import Text
   public func show(_ index: Int) {
     current = max(0, min(pages.count - 1, index))
     pageView.page = pages[current]
+    showView()
     for entry in entries { entry.setNeedsDisplay() }
   }
 
@@ -63,6 +74,7 @@ import Text
         x: 8, y: 8 + Double(index) * height, width: max(0, width - 16), height: max(0, height))
     }
     pageView.frame = Rect(x: width, y: 0, width: size.width - width, height: size.height)
+    liveView?.frame = pageView.frame
   }
 
   private func drawEntry(

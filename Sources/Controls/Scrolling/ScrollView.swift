@@ -1,0 +1,320 @@
+import Geometry
+import Gestures
+import Motion
+import Painting
+import Scene
+
+/// A view that shows a part of content that is larger than itself.
+///
+/// ```swift
+/// let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 400))
+/// let content = Label("Long text", frame: Rect(x: 0, y: 0, width: 300, height: 2000))
+/// scrollView.addSubview(content)
+/// scrollView.contentSize = content.bounds.size
+/// scrollView.onScroll = { print($0.contentOffset) }
+/// ```
+///
+/// Subviews are the content; ``contentOffset`` is the point of the content at the top left corner, which is the origin of
+/// the bounds. A finger, the pen or the mouse drags the content. Lifted in motion, the content slows down by itself; beyond
+/// its edges it resists and springs back. The next finger stops it. The wheel, a touchpad and the keys scroll, too. With
+/// ``viewForZooming``, a pinch, Ctrl with the wheel, and the keys plus and minus zoom.
+///
+/// All motion is a function of time. The offset at rest is the same for every number of frames.
+@MainActor open class ScrollView: View {
+  // MARK: Content
+
+  /// The size of the content, in points. Negative and non-finite sizes are ignored. Default zero.
+  public var contentSize = Size.zero {
+    didSet {
+      if !(contentSize.isFinite && contentSize.width >= 0 && contentSize.height >= 0) {
+        contentSize = oldValue
+      }
+      if contentSize != oldValue { rangeChanged() }
+    }
+  }
+  /// The distances around the content within which it can be scrolled, in points, for bars that cover the view.
+  /// Non-finite distances count as 0. Default zero.
+  public var contentInset = Insets.zero {
+    didSet { if contentInset != oldValue { insetsChanged() } }
+  }
+  /// Whether the safe area of the view is added to ``contentInset``. Default true.
+  public var adjustsInsetForSafeArea = true {
+    didSet { if adjustsInsetForSafeArea != oldValue { insetsChanged() } }
+  }
+  /// Whether content that is smaller than the view is in its middle instead of the top left corner. Default false.
+  public var centersContent = false { didSet { if centersContent != oldValue { rangeChanged() } } }
+
+  // MARK: Behaviour
+
+  /// Whether the user can scroll. The program always can. Default true.
+  public var isScrollEnabled = true { didSet { updateRecognizers() } }
+  /// Whether the content can be dragged beyond its edges, with resistance. Default true.
+  public var bounces = true
+  /// Whether content that is not wider than the view can be dragged sideways. Default false.
+  public var alwaysBounceHorizontal = false
+  /// Whether content that is not higher than the view can be dragged up and down. Default false.
+  public var alwaysBounceVertical = false
+  /// Whether scrolling ends at multiples of the view's size. Default false.
+  public var isPagingEnabled = false
+  /// Whether a drag that begins along one axis scrolls only along that. Default false.
+  public var isDirectionalLockEnabled = false
+  /// The fraction of the velocity that is left after a millisecond of deceleration, between 0 and 1. Default
+  /// ``normalDecelerationRate``.
+  public var decelerationRate = ScrollView.normalDecelerationRate
+  /// Whether touches reach the controls in the content only when the finger has not moved for a moment, so that a drag
+  /// that begins on a slider scrolls. Mice and pens are not delayed. Default true.
+  public var delaysContentTouches = true
+  /// Whether a drag scrolls after the content has received the touch, which is then cancelled. Default true.
+  public var canCancelContentTouches = true
+  /// Whether the bar at the bottom is shown while the view scrolls. Default true.
+  public var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
+  /// Whether the bar at the right is shown while the view scrolls. Default true.
+  public var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
+  /// The distance that a notch of the wheel and an arrow key scroll, in points. Default 48. Values that are not
+  /// greater than 0 are ignored.
+  public var lineDistance = 48.0 {
+    didSet { if !(lineDistance > 0 && lineDistance.isFinite) { lineDistance = oldValue } }
+  }
+
+  // MARK: Zooming
+
+  /// Returns the subview that is zoomed; nil for none. Its transform becomes the scale, and ``contentSize`` its size on
+  /// the screen. Default nil.
+  public var viewForZooming: (() -> View?)? { didSet { updateRecognizers() } }
+  /// The smallest scale at rest, greater than 0; other values are ignored. Default 1.
+  public var minimumZoomScale = 1.0 {
+    didSet {
+      if !(minimumZoomScale > 0 && minimumZoomScale.isFinite) { minimumZoomScale = oldValue }
+      updateRecognizers()
+    }
+  }
+  /// The largest scale at rest, greater than 0; other values are ignored. Below ``minimumZoomScale`` it counts as that.
+  /// Default 1.
+  public var maximumZoomScale = 1.0 {
+    didSet {
+      if !(maximumZoomScale > 0 && maximumZoomScale.isFinite) { maximumZoomScale = oldValue }
+      updateRecognizers()
+    }
+  }
+  /// Whether a pinch can go beyond the limits of the scale, with resistance. Default true.
+  public var bouncesZoom = true
+
+  // MARK: Reports
+
+  /// Called when ``contentOffset`` changed.
+  public var onScroll: ((ScrollView) -> Void)?
+  /// Called when the user begins to drag.
+  public var onBeginDragging: ((ScrollView) -> Void)?
+  /// Called when the user lifts the finger, with the velocity in points per second. It may change the offset at which the
+  /// content comes to rest.
+  public var onWillEndDragging: ((ScrollView, _ velocity: Vector, _ target: inout Point) -> Void)?
+  /// Called after the user lifted the finger.
+  public var onEndDragging: ((ScrollView, _ willDecelerate: Bool) -> Void)?
+  /// Called when the content came to rest after a drag. A finger that stops it counts as well.
+  public var onEndDecelerating: ((ScrollView) -> Void)?
+  /// Called when a motion ended that the program, a key or the wheel began.
+  public var onEndScrollingAnimation: ((ScrollView) -> Void)?
+  /// Called when the user begins to zoom.
+  public var onBeginZooming: ((ScrollView) -> Void)?
+  /// Called when ``zoomScale`` changed.
+  public var onZoom: ((ScrollView) -> Void)?
+  /// Called when the scale came to rest after a pinch, within its limits.
+  public var onEndZooming: ((ScrollView) -> Void)?
+
+  // MARK: State
+
+  /// The recognizer that drags the content. It can be configured, for example for fingers only.
+  public let panGestureRecognizer: PanGestureRecognizer
+  /// The recognizer that zooms the content.
+  public let pinchGestureRecognizer = PinchGestureRecognizer()
+  /// Whether the user drags the content.
+  public internal(set) var isDragging = false
+  /// Whether the user zooms the content with fingers.
+  public internal(set) var isZooming = false
+  /// Whether the content moves after a drag.
+  public var isDecelerating: Bool { motion?.reason == .deceleration }
+  /// Whether a finger rests on the content or drags it.
+  public var isTracking: Bool { isDragging || isZooming || catcher.state.isActive }
+
+  /// The ordinary ``decelerationRate``: a fling goes on for about half a second's distance.
+  public static let normalDecelerationRate = 0.998
+  /// A ``decelerationRate`` that ends flings five times as soon.
+  public static let fastDecelerationRate = 0.99
+
+  let catcher = ScrollCatchRecognizer()
+  let contentDelay = ContentDelayRecognizer()
+  var motion: ScrollMotion?
+  var motionLink: DisplayLink?
+  var motionTimer: ScheduledAction?
+  var drag: ScrollDrag?
+  var pinch: ScrollPinch?
+  var wheel = ScrollWheel()
+  let indicators = (x: ScrollIndicator(), y: ScrollIndicator())
+  var indicatorTimer: ScheduledAction?
+  let focusRing = ShapeLayer()
+  private var lastSize = Size.zero
+
+  public override init(frame: Rect = .zero) {
+    let pan = ScrollPanRecognizer()
+    panGestureRecognizer = pan
+    super.init(frame: frame, layer: ScrollLayer())
+    lastSize = bounds.size
+    pan.scrollView = self
+    catcher.scrollView = self
+    contentDelay.scrollView = self
+    focusRing.fillColor = .clear
+    for part in [indicators.x, indicators.y, focusRing] as [Layer] { layer.addSublayer(part) }
+    setUpRecognizers()
+    updateColors()
+  }
+
+  // MARK: Offset
+
+  /// The point of the content at the top left corner of the view. Setting it ends a motion of the content. It may lie
+  /// beyond the range. Non-finite points are ignored.
+  public var contentOffset: Point {
+    get { bounds.origin }
+    set {
+      guard newValue.isFinite else { return }
+      stopMotion()
+      show(offset: newValue)
+    }
+  }
+
+  /// The insets that are in use: ``contentInset`` and the safe area.
+  public var adjustedContentInset: Insets {
+    guard adjustsInsetForSafeArea else { return contentInset }
+    let safe = safeAreaInsets
+    return Insets(
+      top: contentInset.top + safe.top, left: contentInset.left + safe.left,
+      bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
+  }
+
+  /// The offset at which the content comes to rest, or ``contentOffset`` if it does not move.
+  public var targetContentOffset: Point { motion?.end ?? contentOffset }
+
+  /// The smallest and the largest offset at rest.
+  public var contentOffsetRange: (minimum: Point, maximum: Point) {
+    let range = range
+    return (Point(range.x.lowerBound, range.y.lowerBound), Point(range.x.upperBound, range.y.upperBound))
+  }
+
+  /// Scrolls to an offset, limited to the range.
+  ///
+  /// - Parameter animated: whether the content moves there; with reduced motion it never does. A running motion is
+  ///   continued with its velocity.
+  public func setContentOffset(_ offset: Point, animated: Bool) {
+    guard offset.isFinite else { return }
+    scroll(to: range.clamp(offset), .animation, response: ScrollView.animationResponse, animated: animated)
+  }
+
+  /// Scrolls as little as necessary to show `rect`, in the view's own points. Of a rectangle that is larger than the
+  /// visible area, the nearer side is shown. Non-finite rectangles are ignored.
+  public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    guard rect.isFinite else { return }
+    let insets = adjustedContentInset
+    let target = range.clamp(targetContentOffset)
+    let visible = Rect(origin: target, size: bounds.size).inset(by: insets)
+    let rect = rect.standardized
+    func shift(_ low: Double, _ high: Double, _ shown: (low: Double, high: Double)) -> Double {
+      if low <= shown.low, high >= shown.high { return 0 }
+      if high - low > shown.high - shown.low { return low > shown.low ? low - shown.low : high - shown.high }
+      return low < shown.low ? low - shown.low : max(0, high - shown.high)
+    }
+    let by = Vector(
+      shift(rect.minX, rect.maxX, (visible.minX, visible.maxX)),
+      shift(rect.minY, rect.maxY, (visible.minY, visible.maxY)))
+    if by == .zero { return }
+    setContentOffset(target + by, animated: animated)
+  }
+
+  var range: ScrollRange {
+    ScrollRange(
+      content: contentSize, visible: bounds.size, insets: adjustedContentInset, centers: centersContent)
+  }
+
+  // MARK: View
+
+  /// Whether there is content beyond the edges.
+  open override var canBecomeFocused: Bool { isScrollEnabled && scrollsAtAll }
+
+  open override func focusChanged() { updateFocusRing() }
+
+  open override func descendantBecameFocused(_ view: View) {
+    super.descendantBecameFocused(view)
+    revealDescendant(view)
+  }
+
+  /// Brings the offset to the present time first, so that a finger hits the content where it is now.
+  open override func hitTest(_ point: Point, radius: Double = 0) -> View? {
+    let before = bounds.origin
+    advanceMotion()
+    return super.hitTest(point + (bounds.origin - before), radius: radius)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if bounds.size != lastSize {
+      lastSize = bounds.size
+      rangeChanged()
+    }
+    placeIndicators()
+    updateFocusRing()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    if adjustsInsetForSafeArea { insetsChanged() }
+  }
+
+  open override func traitsChanged() {
+    super.traitsChanged()
+    updateColors()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    stopMotion()
+    (drag, pinch, isDragging, isZooming) = (nil, nil, false, false)
+    indicatorTimer?.cancel()
+    lastRange = range
+  }
+
+  open override func pointerEntered() { flashScrollIndicators() }
+
+  open override func scrolled(_ event: WheelEvent) -> Bool { turnWheel(event) }
+
+  open override func keyDown(_ event: KeyEvent) -> Bool { scroll(with: event) }
+
+  // MARK: Touches of the content
+
+  /// Returns whether a drag may cancel the touches that a view of the content has received. Default true.
+  open func touchesShouldCancel(in view: View) -> Bool { true }
+
+  // MARK: Changes of the range
+
+  private lazy var lastRange = range
+
+  private func insetsChanged() {
+    let old = lastRange
+    rangeChanged()
+    // Content at its start stays there.
+    guard !isTracking, motion == nil else { return }
+    var offset = contentOffset
+    if offset.x == old.x.lowerBound { offset.x = range.x.lowerBound }
+    if offset.y == old.y.lowerBound { offset.y = range.y.lowerBound }
+    show(offset: offset)
+  }
+
+  /// Keeps the offset in the range, unless the user holds the content or it moves.
+  func rangeChanged() {
+    lastRange = range
+    placeIndicators()
+    if isTracking { return }
+    if motion == nil {
+      show(offset: range.clamp(contentOffset))
+    } else if motion?.zoom == nil {
+      continueMotion()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A key for a value that views inherit from their ancestors, such as the theme of controls.
+///
+/// ```swift
+/// enum Density: TraitKey {
+///   static let defaultValue = 1.0
+/// }
+/// let panel = View()
+/// panel.setTrait(Density.self, to: 2)
+/// ```
+@MainActor public protocol TraitKey {
+  /// The type of the value.
+  associatedtype Value: Equatable
+  /// The value of views without an ancestor that has one.
+  static var defaultValue: Value { get }
+}
+
+extension View {
+  /// Returns the value of a trait: the view's own, else that of the nearest ancestor with one, else the default.
+  ///
+  /// Complexity: O(depth).
+  public func trait<Key: TraitKey>(_ key: Key.Type) -> Key.Value {
+    let identifier = ObjectIdentifier(key)
+    var view: View? = self
+    while let current = view {
+      if let value = current.settings?.traits[identifier] as? Key.Value { return value }
+      view = current.superview
+    }
+    return Key.defaultValue
+  }
+
+  /// Returns the value of a trait that was set for the view itself; nil if it is inherited.
+  public func ownTrait<Key: TraitKey>(_ key: Key.Type) -> Key.Value? {
+    settings?.traits[ObjectIdentifier(key)] as? Key.Value
+  }
+
+  /// Sets the value of a trait for the view and its descendants, except for those with a value of their own. Nil
+  /// inherits it again. ``traitsChanged()`` is called for each of them.
+  public func setTrait<Key: TraitKey>(_ key: Key.Type, to value: Key.Value?) {
+    let old = ownTrait(key)
+    if old == value { return }
+    let inherited = trait(key)
+    settingsForChange().traits[ObjectIdentifier(key)] = value
+    if trait(key) != inherited { traitChanged(ObjectIdentifier(key)) }
+  }
+
+  private func traitChanged(_ identifier: ObjectIdentifier) {
+    traitsChanged()
+    for subview in subviews where subview.settings?.traits[identifier] == nil {
+      subview.traitChanged(identifier)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Easel
+import SceneTestSupport
+import Testing
+
+private enum Density: TraitKey {
+  static var defaultValue: Int { 1 }
+}
+
+private final class TraitRecorder: View {
+  var changes = 0
+  override func traitsChanged() {
+    super.traitsChanged()
+    changes += 1
+  }
+}
+
+@Suite("View: traits")
+struct ViewTraitsTests {
+  @Test("The nearest value counts, and the default without one")
+  func lookup() {
+    let (outer, middle, inner) = (View(), View(), View())
+    outer.addSubview(middle)
+    middle.addSubview(inner)
+    #expect(inner.trait(Density.self) == 1)
+    outer.setTrait(Density.self, to: 2)
+    #expect(inner.trait(Density.self) == 2)
+    #expect(inner.ownTrait(Density.self) == nil)
+    middle.setTrait(Density.self, to: 3)
+    #expect(inner.trait(Density.self) == 3 && outer.trait(Density.self) == 2)
+    middle.setTrait(Density.self, to: nil)
+    #expect(inner.trait(Density.self) == 2)
+  }
+
+  @Test("Views are notified once for a change that reaches them, and not for others")
+  func notification() {
+    let (outer, own, inheriting) = (TraitRecorder(), TraitRecorder(), TraitRecorder())
+    outer.addSubview(own)
+    outer.addSubview(inheriting)
+    own.setTrait(Density.self, to: 5)
+    #expect((outer.changes, own.changes, inheriting.changes) == (0, 1, 0))
+    outer.setTrait(Density.self, to: 2)
+    #expect((outer.changes, own.changes, inheriting.changes) == (1, 1, 1))
+    outer.setTrait(Density.self, to: 2)
+    #expect(outer.changes == 1)
+    // A value of its own that equals the inherited one changes nothing.
+    inheriting.setTrait(Density.self, to: 2)
+    #expect(inheriting.changes == 1)
+  }
+
+  @Test("A view that comes into a window is notified")
+  func window() {
+    let harness = SceneHarness()
+    let view = TraitRecorder()
+    harness.root.addSubview(view)
+    #expect(view.changes == 1)
+  }
+}
