@@ -55,6 +55,12 @@ import Text
       max(image.width, Control.minimumTouchSize.width), max(image.height, Control.minimumTouchSize.height))
   }
 
+  /// What was set, or else the title.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? title }
+    set { super.accessibilityLabel = newValue }
+  }
+
   open override func draw(_ context: inout GraphicsContext) {
     let (state, bounds) = (state, bounds)
     if state.contains(.disabled) { context.beginLayer(opacity: theme.disabledOpacity) }
