@@ -72,6 +72,7 @@ import Scene
     for slider in [saturationSlider, brightnessSlider] { slider.range = ValueRange(0...100) }
     for (slider, name) in zip(sliders, ["hue", "saturation", "brightness"]) {
       slider.name = name
+      slider.accessibilityLabel = name.prefix(1).uppercased() + name.dropFirst()
       slider.onValueChanged = { [unowned self] _ in takeSliders() }
     }
     for (button, name, title, action) in actions {
@@ -81,6 +82,7 @@ import Scene
     }
     for (index, swatch) in swatches.enumerated() {
       swatch.name = "swatch \(index + 1)"
+      swatch.accessibilityLabel = "Swatch \(index + 1)"
       swatch.onTap = { [unowned self] in choose(swatch: index) }
     }
     field.onChange = { [unowned self] in
@@ -209,6 +211,10 @@ import Scene
         "Bright. \(Int(brightnessSlider.value.rounded())) %",
       ]
       for (label, number) in zip(labels, numbers) { label.string = number }
+      hueSlider.accessibilityValue = "\(Int(hueSlider.value.rounded()))°"
+      for slider in [saturationSlider, brightnessSlider] {
+        slider.accessibilityValue = "\(Int(slider.value.rounded())) %"
+      }
       let contrast = ColorTexts.contrast(of: color, with: kept[marked])
       contrastText.string = message ?? "Contrast \(contrast)"
     }

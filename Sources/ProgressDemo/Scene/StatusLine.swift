@@ -10,6 +10,15 @@ import Text
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
 
+  override var accessibilityTraits: AccessibilityTraits {
+    get { .staticText }
+    set {}
+  }
+  override var accessibilityLabel: String? {
+    get { text }
+    set {}
+  }
+
   override func draw(_ context: inout GraphicsContext) {
     guard let font = font(size: 15) else { return }
     context.fillColor = Color(white: 1, alpha: 0.85)

@@ -25,6 +25,8 @@ final class HintView: View {
     name = "hint"
     isUserInteractionEnabled = false
     isHidden = true
+    accessibilityTraits = .staticText
+    accessibilityLabel = "Tap a button: a shape flies out."
   }
 
   override func didMoveToWindow() {

@@ -289,6 +289,21 @@ import Text
     fence.show(activeControllers.compactMap { $0.pressure }, area: corral.area)
   }
 
+  // MARK: Accessibility
+
+  public override var accessibilityRole: AccessibilityRole {
+    get { .canvas }
+    set { super.accessibilityRole = newValue }
+  }
+  public override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? "Shapes" }
+    set { super.accessibilityLabel = newValue }
+  }
+  public override var accessibilityHint: String? {
+    get { super.accessibilityHint ?? "Arrows move a shape, plus and minus resize it, brackets rotate it" }
+    set { super.accessibilityHint = newValue }
+  }
+
   // MARK: Touches
 
   public override func touchesBegan(_ touches: [Touch]) { groundTouched(touches) }

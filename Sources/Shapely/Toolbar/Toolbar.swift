@@ -33,6 +33,8 @@ import Scene
     }
     super.init()
     name = "toolbar"
+    accessibilityRole = .toolbar
+    accessibilityLabel = "Shapes to create"
     for (kind, button) in zip(ShapeKind.allCases, buttons) {
       button.onTap = { [weak self] in self?.onChoose?(kind) }
       addSubview(button)
