@@ -88,12 +88,19 @@
 
     // MARK: Sending
 
-    /// Calls a method of another program. A service that does not run is not started.
-    func call(_ destination: String, _ call: BusCall, _ reply: ((BusReply) -> Void)? = nil) {
+    /// Calls a method of another program.
+    ///
+    /// - Parameters:
+    ///   - destination: the name of the program on the bus.
+    ///   - startsService: whether the bus starts the program if it does not run.
+    ///   - reply: called with the answer.
+    func call(
+      _ destination: String, _ call: BusCall, startsService: Bool = false, _ reply: ((BusReply) -> Void)? = nil
+    ) {
       guard isOpen,
         let message = dbus_message_new_method_call(destination, call.path, call.interface, call.member)
       else { return }
-      dbus_message_set_auto_start(message, 0)
+      dbus_message_set_auto_start(message, startsService ? 1 : 0)
       if reply == nil { dbus_message_set_no_reply(message, 1) }
       guard BusCoding.append(call.arguments, to: message) else { return dbus_message_unref(message) }
       let serial = send(message)

@@ -190,7 +190,7 @@
       server.busName = readerBus.uniqueName
       self.server = server
       let call = BusCall(Atspi.rootPath, Atspi.socket, "Embed", [server.rootReference])
-      readerBus.call(Atspi.registryName, call) { [weak self] reply in
+      readerBus.call(Atspi.registryName, call, startsService: true) { [weak self] reply in
         guard let self, let server = self.server, case .values(let values) = reply,
           case .structure(let fields)? = values.first, fields.count == 2, let name = fields[0].text,
           let path = fields[1].text
