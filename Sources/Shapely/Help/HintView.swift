@@ -29,6 +29,8 @@ final class HintView: View {
     accessibilityLabel = "Tap a button: a shape flies out."
   }
 
+  override var accessibilityFrame: Rect { convert(area, to: nil) }
+
   override func didMoveToWindow() {
     timer?.cancel()
     timer = isDone ? nil : window?.schedule(after: HintView.delay) { [weak self] in self?.begin() }

@@ -180,7 +180,9 @@ import Text
     if controller.isNew { return controller.revert() }
     guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
     let (old, focus) = (controller.record, focusedShape)
+    let name = controller.view.accessibilityLabel ?? ""
     detach(controller)
+    window?.postAccessibilityNotification(.announcement("\(name) deleted"))
     record(.remove(old, at: index), focusBefore: focus)
   }
 

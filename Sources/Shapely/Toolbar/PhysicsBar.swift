@@ -52,6 +52,9 @@ import Scene
     describeButtons()
   }
 
+  /// The bar, not the whole view.
+  public override var accessibilityFrame: Rect { convert(PhysicsBar.frame(in: bounds.size), to: nil) }
+
   private func describeButtons() {
     for (mode, button) in zip(PhysicsMode.allCases, buttons) {
       button.accessibilityRole = .radioButton

@@ -63,6 +63,9 @@ import Scene
     setNeedsDisplay()
   }
 
+  /// The bar, not the whole view.
+  public override var accessibilityFrame: Rect { convert(layout.frame, to: nil) }
+
   /// Draws a translucent background, and a line at the edge of the area for shapes.
   public override func draw(_ context: inout GraphicsContext) {
     let (frame, tab) = (layout.frame, layout.tab)
