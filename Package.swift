@@ -45,7 +45,7 @@ func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
 let parts = [
   "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls",
   "Inspector", "Dynamics",
-  "Host", "FileAccess", "Launch",
+  "Host", "AccessibilityBridge", "FileAccess", "Launch",
 ]
 
 /// The parser of command lines, for the programs only: who depends on the library with `traits: []` does not fetch it.
@@ -204,13 +204,15 @@ let package = Package(
     .target(
       name: "AccessibilityBridge",
       dependencies: [
-        "Geometry", "Text", "Scene", "Host", .target(name: "CDBus", condition: .when(platforms: [.linux])),
+        "Geometry", "Gestures", "Text", "Scene", "Host",
+        .target(name: "CDBus", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: mainActor),
     .target(
       name: "Launch",
       dependencies: [
-        "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Host", "AccessibilityBridge",
+        "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Host",
+        "AccessibilityBridge",
       ],
       swiftSettings: mainActor),
 
@@ -337,7 +339,8 @@ let package = Package(
       excluding: ["Fonts", "Snapshots"]),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting"),
     tests(
-      "Scene", "Geometry", "Painting", "Motion", "Gestures", "Easel", "TestSupport", "PaintingTestSupport",
+      "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
+      "PaintingTestSupport",
       "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
     tests(
       "Controls", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],

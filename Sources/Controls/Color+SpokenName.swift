@@ -3,9 +3,11 @@ import Painting
 nonisolated extension Color {
   /// A name for readers: the hue of a colour, or the tone of a grey, such as "light blue" or "dark grey".
   ///
-  /// Hues are those of HSB at the usual limits between names; transparency is not named, except that nothing is visible.
+  /// Hues are those of HSB at the usual limits between names. Transparency is named only if nothing is visible. A colour
+  /// with a component that is not finite counts as black.
   public var spokenName: String {
     if !(alpha > 0) { return "transparent" }
+    guard red.isFinite, green.isFinite, blue.isFinite else { return "black" }
     if saturation < 0.1 || brightness < 0.08 {
       switch brightness {
       case ..<0.08: return "black"

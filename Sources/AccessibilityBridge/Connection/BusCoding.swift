@@ -111,7 +111,9 @@
       _ type: Character, _ signature: String?, _ values: [BusValue], _ iterator: inout DBusMessageIter
     ) -> Bool {
       var inner = DBusMessageIter()
-      guard dbus_message_iter_open_container(&iterator, code(type), signature, &inner) != 0 else { return false }
+      guard dbus_message_iter_open_container(&iterator, code(type), signature, &inner) != 0 else {
+        return false
+      }
       guard values.allSatisfy({ append($0, &inner) }) else {
         dbus_message_iter_abandon_container(&iterator, &inner)
         return false

@@ -95,7 +95,8 @@
     ///   - startsService: whether the bus starts the program if it does not run.
     ///   - reply: called with the answer.
     func call(
-      _ destination: String, _ call: BusCall, startsService: Bool = false, _ reply: ((BusReply) -> Void)? = nil
+      _ destination: String, _ call: BusCall, startsService: Bool = false,
+      _ reply: ((BusReply) -> Void)? = nil
     ) {
       guard isOpen,
         let message = dbus_message_new_method_call(destination, call.path, call.interface, call.member)
@@ -143,7 +144,9 @@
         answer(message)
         return true
       case DBUS_MESSAGE_TYPE_METHOD_RETURN, DBUS_MESSAGE_TYPE_ERROR:
-        guard let reply = waiting.removeValue(forKey: dbus_message_get_reply_serial(message)) else { return true }
+        guard let reply = waiting.removeValue(forKey: dbus_message_get_reply_serial(message)) else {
+          return true
+        }
         reply(BusConnection.reply(message))
         return true
       case DBUS_MESSAGE_TYPE_SIGNAL:
@@ -161,7 +164,9 @@
       }
     }
 
-    private static func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
+    private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
+      pointer.map { String(cString: $0) } ?? ""
+    }
 
     private static func reply(_ message: OpaquePointer) -> BusReply {
       let arguments = BusCoding.arguments(of: message) ?? []

@@ -72,7 +72,9 @@
         if readiness.contains(.hungUp) { flags |= DBUS_WATCH_HANGUP.rawValue }
         // Handling one watch may remove others.
         for watch in watches
-        where watches.contains(watch) && dbus_watch_get_enabled(watch) != 0 && dbus_watch_get_unix_fd(watch) == file {
+        where watches.contains(watch) && dbus_watch_get_enabled(watch) != 0
+          && dbus_watch_get_unix_fd(watch) == file
+        {
           let own = dbus_watch_get_flags(watch) | DBUS_WATCH_ERROR.rawValue | DBUS_WATCH_HANGUP.rawValue
           if flags & own != 0 { _ = dbus_watch_handle(watch, flags & own) }
         }

@@ -64,7 +64,9 @@
       let wasActive = self.surroundings.isActive
       self.surroundings = surroundings
       server?.surroundings = surroundings
-      if let server, server.desktop != nil, wasActive != surroundings.isActive { emit(server.activationSignals()) }
+      if let server, server.desktop != nil, wasActive != surroundings.isActive {
+        emit(server.activationSignals())
+      }
       var isUnfinished = sessionBus?.iterate() ?? false
       if let readerBus { isUnfinished = readerBus.iterate() || isUnfinished }
       forgetClosedBuses()
@@ -112,7 +114,9 @@
           switch notification {
           case .layoutChanged: isStale = true
           case .announcement(let text, let isAssertive):
-            if announcements.count < ReaderSession.waitingAnnouncements { announcements.append((text, isAssertive)) }
+            if announcements.count < ReaderSession.waitingAnnouncements {
+              announcements.append((text, isAssertive))
+            }
           }
         },
       ]
@@ -144,7 +148,8 @@
 
     private func heard(_ signal: BusSignal) {
       switch (signal.interface, signal.member) {
-      case (Atspi.properties, "PropertiesChanged") where signal.arguments.first?.text == Self.status: askStatus()
+      case (Atspi.properties, "PropertiesChanged") where signal.arguments.first?.text == Self.status:
+        askStatus()
       case ("org.freedesktop.DBus", "NameOwnerChanged"):
         if signal.arguments.count > 2, signal.arguments[2].text?.isEmpty == false { askStatus() }
       default: return
@@ -160,8 +165,11 @@
       }
       if !isWanted { return closeReaderBus() }
       guard readerBus == nil else { return }
-      sessionBus?.call(Self.launcher, BusCall(Self.statusPath, Self.launcher, "GetAddress")) { [weak self] reply in
-        guard let self, case .values(let values) = reply, let address = values.first?.text, isWanted else { return }
+      sessionBus?.call(Self.launcher, BusCall(Self.statusPath, Self.launcher, "GetAddress")) {
+        [weak self] reply in
+        guard let self, case .values(let values) = reply, let address = values.first?.text, isWanted,
+          BusAddress.namesSockets(address)
+        else { return }
         openReaderBus(address)
       }
     }

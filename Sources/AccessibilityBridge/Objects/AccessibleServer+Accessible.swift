@@ -82,7 +82,8 @@ extension AccessibleServer {
     return .values([])
   }
 
-  private func valueProperties(_ range: AccessibilityRange, _ node: AccessibilityNode) -> [(String, BusValue)] {
+  private func valueProperties(_ range: AccessibilityRange, _ node: AccessibilityNode) -> [(String, BusValue)]
+  {
     [
       ("MinimumValue", .double(range.minimum)), ("MaximumValue", .double(range.maximum)),
       ("MinimumIncrement", .double(range.step)), ("CurrentValue", .double(range.value)),

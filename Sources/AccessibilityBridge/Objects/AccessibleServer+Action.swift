@@ -9,7 +9,9 @@ extension AccessibleServer {
       }
       return .value(.array("(sss)", entries))
     }
-    guard ["GetName", "GetLocalizedName", "GetDescription", "GetKeyBinding", "DoAction"].contains(call.member) else {
+    guard
+      ["GetName", "GetLocalizedName", "GetDescription", "GetKeyBinding", "DoAction"].contains(call.member)
+    else {
       return nil
     }
     guard let index = call.integer(0) else { return .invalidArguments }

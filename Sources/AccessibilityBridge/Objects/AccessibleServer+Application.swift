@@ -37,12 +37,14 @@ extension AccessibleServer {
     case Atspi.accessible:
       return [
         ("Name", .safe(surroundings.program)), ("Description", .string("")), ("Parent", desktopReference),
-        ("ChildCount", .int32(1)), ("Locale", .string(AccessibleServer.locale)), ("AccessibleId", .string("")),
+        ("ChildCount", .int32(1)), ("Locale", .string(AccessibleServer.locale)),
+        ("AccessibleId", .string("")),
         ("HelpText", .string("")),
       ]
     case Atspi.application:
       return [
-        ("ToolkitName", .string("Easel")), ("Version", .string("0.1.0")), ("ToolkitVersion", .string("0.1.0")),
+        ("ToolkitName", .string("Easel")), ("Version", .string("0.1.0")),
+        ("ToolkitVersion", .string("0.1.0")),
         ("AtspiVersion", .string("2.1")), ("Id", .int32(applicationID)),
       ]
     default: return nil
@@ -53,7 +55,11 @@ extension AccessibleServer {
 
   func cacheReply(_ call: BusCall) -> BusReply {
     if call.interface == Atspi.properties {
-      return propertiesReply(call) { $0 == Atspi.cache ? [("version", .uint32(1))] : nil } set: { _, _, _ in nil }
+      return propertiesReply(call) {
+        $0 == Atspi.cache ? [("version", .uint32(1))] : nil
+      } set: { _, _, _ in
+        nil
+      }
     }
     guard call.member == "GetItems" else { return .unknownMethod(call) }
     return .value(.array(AccessibleServer.itemSignature, [applicationItem] + tree.nodes.map(cacheItem)))
@@ -75,7 +81,8 @@ extension AccessibleServer {
       reference(node.id), rootReference, node.parent == nil ? rootReference : reference(node.parent),
       .int(node.parent == nil ? 0 : tree.indexInParent(of: node) ?? -1), .int(node.children.count),
       .array("s", interfaces(of: node).map(BusValue.string)), .safe(name(of: node)),
-      .uint32(AtspiRole.number(of: node.role)), .safe(description(of: node)), AtspiState.words(states(of: node)),
+      .uint32(AtspiRole.number(of: node.role)), .safe(description(of: node)),
+      AtspiState.words(states(of: node)),
     ])
   }
 }

@@ -44,7 +44,8 @@ extension AccessibleServer {
     let start = self.start(of: origin, node)
     func number(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value.isNaN ? 0 : value)).rounded()) }
     return [
-      number(frame.minX * scale + start.dx), number(frame.minY * scale + start.dy), number(frame.width * scale),
+      number(frame.minX * scale + start.dx), number(frame.minY * scale + start.dy),
+      number(frame.width * scale),
       number(frame.height * scale),
     ]
   }

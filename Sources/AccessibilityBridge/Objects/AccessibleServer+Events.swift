@@ -29,7 +29,11 @@ extension AccessibleServer {
     case .states(let id, _, _): return stateSignals(id, old: old)
     case .bounds(let id):
       return tree[id].map {
-        [event(Atspi.path(of: id), "BoundsChanged", "", 0, 0, .structure(pixels(of: $0.frame, $0, inScreen: true).map(BusValue.int)))]
+        [
+          event(
+            Atspi.path(of: id), "BoundsChanged", "", 0, 0,
+            .structure(pixels(of: $0.frame, $0, inScreen: true).map(BusValue.int)))
+        ]
       } ?? []
     case .childRemoved(let child, let parent, let index):
       return [event(Atspi.path(of: parent), "ChildrenChanged", "remove", index, 0, reference(child))]
@@ -60,7 +64,9 @@ extension AccessibleServer {
     tree[id].map { [event(Atspi.path(of: id), "PropertyChange", name, 0, 0, value($0))] } ?? []
   }
 
-  private func textChanged(_ id: AccessibilityID, _ detail: String, _ offset: Int, _ text: String) -> [BusSignal] {
+  private func textChanged(_ id: AccessibilityID, _ detail: String, _ offset: Int, _ text: String)
+    -> [BusSignal]
+  {
     [event(Atspi.path(of: id), "TextChanged", detail, offset, text.unicodeScalars.count, .safe(text))]
   }
 

@@ -56,7 +56,9 @@ extension AccessibleServer {
     ])
   }
 
-  private func geometryReply(_ call: BusCall, _ node: AccessibilityNode, _ text: AccessibilityText) -> BusReply {
+  private func geometryReply(_ call: BusCall, _ node: AccessibilityNode, _ text: AccessibilityText)
+    -> BusReply
+  {
     let source = window.accessibleText(of: node.id)
     if call.member == "GetOffsetAtPoint" {
       guard let point = textPoint(call, node) else { return .invalidArguments }
@@ -71,7 +73,9 @@ extension AccessibleServer {
     return .values(pixels(of: frame, node, inScreen: origin == 0).map(BusValue.int))
   }
 
-  private func selectionReply(_ call: BusCall, _ node: AccessibilityNode, _ text: AccessibilityText) -> BusReply? {
+  private func selectionReply(_ call: BusCall, _ node: AccessibilityNode, _ text: AccessibilityText)
+    -> BusReply?
+  {
     let source = surroundings.acceptsActions ? window.accessibleText(of: node.id) : nil
     func select(_ start: Int?, _ end: Int?) -> BusReply {
       guard let start, let end else { return .invalidArguments }
@@ -87,8 +91,10 @@ extension AccessibleServer {
       return .values([
         .int(isFirst ? text.selection.lowerBound : 0), .int(isFirst ? text.selection.upperBound : 0),
       ])
-    case "AddSelection": return text.selection.isEmpty ? select(call.integer(0), call.integer(1)) : .value(.bool(false))
-    case "SetSelection": return call.integer(0) == 0 ? select(call.integer(1), call.integer(2)) : .value(.bool(false))
+    case "AddSelection":
+      return text.selection.isEmpty ? select(call.integer(0), call.integer(1)) : .value(.bool(false))
+    case "SetSelection":
+      return call.integer(0) == 0 ? select(call.integer(1), call.integer(2)) : .value(.bool(false))
     case "RemoveSelection": return select(text.caret, text.caret)
     case "SetCaretOffset": return select(call.integer(0), call.integer(0))
     default: return nil

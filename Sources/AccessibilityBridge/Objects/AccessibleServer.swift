@@ -51,10 +51,17 @@ final class AccessibleServer {
 
   private func reply(_ call: BusCall, _ node: AccessibilityNode) -> BusReply {
     let interface = call.interface.isEmpty ? nil : call.interface
-    if interface == Atspi.properties { return propertiesReply(call) { properties(of: node, $0) } set: { set($0, $1, $2, of: node) } }
+    if interface == Atspi.properties {
+      return propertiesReply(call) {
+        properties(of: node, $0)
+      } set: {
+        set($0, $1, $2, of: node)
+      }
+    }
     let offered = interfaces(of: node)
     let handlers: [(String, () -> BusReply?)] = [
-      (Atspi.accessible, { self.accessibleReply(call, node) }), (Atspi.component, { self.componentReply(call, node) }),
+      (Atspi.accessible, { self.accessibleReply(call, node) }),
+      (Atspi.component, { self.componentReply(call, node) }),
       (Atspi.action, { self.actionReply(call, node) }), (Atspi.text, { self.textReply(call, node) }),
       (Atspi.editableText, { self.editableTextReply(call, node) }),
     ]
@@ -72,7 +79,9 @@ final class AccessibleServer {
     switch call.member {
     case "Get":
       guard let name = call.text(1) else { return .invalidArguments }
-      guard let value = get(interface)?.first(where: { $0.0 == name })?.1 else { return .unknownProperty(name) }
+      guard let value = get(interface)?.first(where: { $0.0 == name })?.1 else {
+        return .unknownProperty(name)
+      }
       return .value(.variant(value))
     case "GetAll":
       let properties = get(interface) ?? []

@@ -32,7 +32,8 @@ nonisolated enum Atspi {
     guard path.hasPrefix(elementPrefix) else { return nil }
     let digits = path.dropFirst(elementPrefix.count)
     // More digits than any identifier has; a sign or a leading zero would be a second path of the same object.
-    guard (1...18).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }), digits.first != "0"
+    guard (1...18).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      digits.first != "0"
     else { return nil }
     return Int(digits).map(AccessibilityID.init)
   }

@@ -37,7 +37,9 @@ nonisolated enum BusReply: Hashable, Sendable {
     .error("org.freedesktop.DBus.Error.UnknownObject", "there is no object \(path)")
   }
   static func unknownMethod(_ call: BusCall) -> BusReply {
-    .error("org.freedesktop.DBus.Error.UnknownMethod", "\(call.path) has no method \(call.interface).\(call.member)")
+    .error(
+      "org.freedesktop.DBus.Error.UnknownMethod",
+      "\(call.path) has no method \(call.interface).\(call.member)")
   }
   static func unknownProperty(_ name: String) -> BusReply {
     .error("org.freedesktop.DBus.Error.UnknownProperty", "there is no property \(name)")

@@ -80,7 +80,8 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
   /// Text without the character NUL, which a D-Bus string cannot contain.
   static func safe(_ text: String) -> BusValue {
     text.utf8.contains(0)
-      ? .string(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0 }))) : .string(text)
+      ? .string(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0 })))
+      : .string(text)
   }
 
   static func int(_ value: Int) -> BusValue { .int32(Int32(clamping: value)) }

@@ -98,8 +98,8 @@ final class FieldView: View {
   }
   override var accessibilityCustomActions: [AccessibilityCustomAction] {
     get {
-      let steps = [
-        ("Increase hue", 10.0 / 360, 0.0), ("Decrease hue", -10.0 / 360, 0), ("Increase saturation", 0, 0.1),
+      let steps: [(String, Double, Double)] = [
+        ("Increase hue", 10.0 / 360, 0), ("Decrease hue", -10.0 / 360, 0), ("Increase saturation", 0, 0.1),
         ("Decrease saturation", 0, -0.1),
       ]
       return steps.map { name, hueStep, saturationStep in

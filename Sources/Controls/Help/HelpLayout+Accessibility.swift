@@ -19,7 +19,8 @@ extension HelpLayout {
       element.accessibilityLabel = cell.entry.title
       element.accessibilityValue = cell.entry.detail.isEmpty ? nil : cell.entry.detail
       element.frameInContainerSpace = Rect(
-        x: cell.picture.minX, y: cell.picture.minY, width: cell.text.x - cell.picture.minX + HelpLayout.columnWidth,
+        x: cell.picture.minX, y: cell.picture.minY,
+        width: cell.text.x - cell.picture.minX + HelpLayout.columnWidth,
         height: cell.picture.height)
       return element
     }

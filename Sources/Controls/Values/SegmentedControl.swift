@@ -100,14 +100,18 @@ import Scene
   }
   open override func setAccessibilityValue(_ number: Double) -> Bool { false }
   open override var accessibilityElements: [any Accessible]? {
-    get {
-      if segmentElements.isEmpty { segmentElements = segments.indices.map { SegmentElement($0, of: self) } }
-      return segmentElements
-    }
+    get { makeSegmentElements() }
     set { super.accessibilityElements = newValue }
   }
+  /// The selected segment.
   open override var accessibilityFocusedElement: (any Accessible)? {
-    segmentElements.indices.contains(selectedIndex) ? segmentElements[selectedIndex] : nil
+    let elements = makeSegmentElements()
+    return elements.indices.contains(selectedIndex) ? elements[selectedIndex] : nil
+  }
+
+  private func makeSegmentElements() -> [SegmentElement] {
+    if segmentElements.isEmpty { segmentElements = segments.indices.map { SegmentElement($0, of: self) } }
+    return segmentElements
   }
 
   open override func holdBegan(at point: Point) { select(at: point) }

@@ -33,7 +33,8 @@ nonisolated public enum AccessibilityRole: String, Hashable, Sendable, CaseItera
     } else if traits.contains(.adjustable) {
       self = .slider
     } else if traits.contains(.editable) {
-      self = traits.contains(.secure) ? .secureTextField : traits.contains(.multiline) ? .textArea : .textField
+      self =
+        traits.contains(.secure) ? .secureTextField : traits.contains(.multiline) ? .textArea : .textField
     } else if traits.contains(.image) {
       self = .image
     } else if traits.contains(.header) {

@@ -41,7 +41,8 @@ struct AccessibilityTreeBuilder {
   /// Adds a view with what it contains.
   private mutating func add(_ view: View, to parent: Int?, isHidden outerHidden: Bool, clip: Rect) {
     let isHidden =
-      outerHidden || view.isHidden || view.alpha < View.minimumTouchableAlpha || view.accessibilityElementsHidden
+      outerHidden || view.isHidden || view.alpha < View.minimumTouchableAlpha
+      || view.accessibilityElementsHidden
     if isHidden, !includesHidden { return }
     let isElement = view.isAccessibilityElement
     var index = parent
@@ -63,7 +64,9 @@ struct AccessibilityTreeBuilder {
       }
       return
     }
-    let modal = view.subviews.last { $0.accessibilityViewIsModal && !$0.isHidden && !$0.accessibilityElementsHidden }
+    let modal = view.subviews.last {
+      $0.accessibilityViewIsModal && !$0.isHidden && !$0.accessibilityElementsHidden
+    }
     for subview in modal.map({ [$0] }) ?? view.subviews {
       add(subview, to: index, isHidden: isHidden, clip: inner)
     }

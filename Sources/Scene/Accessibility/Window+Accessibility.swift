@@ -13,7 +13,9 @@ extension Window {
   }
 
   /// Observers of what the program posts. A bridge to a screen reader is one.
-  public var accessibilityObservers: ObserverList<AccessibilityNotification> { accessibilityState.notifications }
+  public var accessibilityObservers: ObserverList<AccessibilityNotification> {
+    accessibilityState.notifications
+  }
 
   /// Informs readers, as `UIAccessibility.post(notification:argument:)`. Without readers, it has no effect.
   public func postAccessibilityNotification(_ notification: AccessibilityNotification) {
@@ -61,7 +63,9 @@ extension Window {
   }
 
   /// Returns the text of an element, to select and edit; nil for none.
-  public func accessibleText(of id: AccessibilityID) -> (any AccessibleText)? { usableElement(id)?.accessibilityText }
+  public func accessibleText(of id: AccessibilityID) -> (any AccessibleText)? {
+    usableElement(id)?.accessibilityText
+  }
 
   /// Returns an element that is in the window now.
   private func usableElement(_ id: AccessibilityID) -> (any Accessible)? {

@@ -18,7 +18,9 @@ extension ShapeController {
       action("Grow") { $0.change { $0.scaled(to: $0.scale * ShapeController.growth, about: $0.center) } },
       action("Shrink") { $0.change { $0.scaled(to: $0.scale / ShapeController.growth, about: $0.center) } },
       action("Rotate clockwise") { $0.change { $0.turned(by: ShapeController.longAngle, about: $0.center) } },
-      action("Rotate anticlockwise") { $0.change { $0.turned(by: -ShapeController.longAngle, about: $0.center) } },
+      action("Rotate anticlockwise") {
+        $0.change { $0.turned(by: -ShapeController.longAngle, about: $0.center) }
+      },
     ]
     let colors = ShapeColor.allCases.map { color in
       action("Colour \(color.rawValue)") { $0.canvas.recolor($0, to: color) }
@@ -31,7 +33,9 @@ extension ShapeController {
   }
 
   /// An action that is possible while no hand moves the shape.
-  private func action(_ name: String, _ body: @escaping (ShapeController) -> Void) -> AccessibilityCustomAction {
+  private func action(_ name: String, _ body: @escaping (ShapeController) -> Void)
+    -> AccessibilityCustomAction
+  {
     AccessibilityCustomAction(name) { [weak self] in
       guard let self, !isMovedByHand else { return false }
       body(self)
