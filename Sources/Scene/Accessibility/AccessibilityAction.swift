@@ -23,7 +23,13 @@ nonisolated public enum AccessibilityAction: Hashable, Sendable {
 /// An action of an element beyond the standard ones, as `UIAccessibilityCustomAction`.
 ///
 /// ```swift
-/// photo.accessibilityCustomActions = [AccessibilityCustomAction("Delete") { remove(photo); return true }]
+/// let card = View()
+/// card.accessibilityCustomActions = [
+///   AccessibilityCustomAction("Delete") { [weak card] in
+///     card?.removeFromSuperview()
+///     return true
+///   }
+/// ]
 /// ```
 @MainActor public struct AccessibilityCustomAction {
   /// The name that a reader speaks. It should be unique in the element.
