@@ -45,7 +45,7 @@ func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
 let parts = [
   "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls",
   "Inspector", "Dynamics",
-  "Host", "FileAccess", "Launch",
+  "Host", "AccessibilityBridge", "FileAccess", "Launch",
 ]
 
 /// The parser of command lines, for the programs only: who depends on the library with `traits: []` does not fetch it.
@@ -112,6 +112,7 @@ let package = Package(
     .systemLibrary(name: "CLittleCMS", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // FreeType's headers are found only through pkg-config.
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
@@ -181,7 +182,8 @@ let package = Package(
     .target(
       name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"], path: "Tools/DrawingProfile"),
     .target(
-      name: "Scene", dependencies: ["Geometry", "Painting", "Motion", "Gestures"], swiftSettings: mainActor),
+      name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
+      swiftSettings: mainActor),
 
     // level 4: parts
     .target(
@@ -198,10 +200,19 @@ let package = Package(
       dependencies: [
         "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
       ], swiftSettings: mainActor),
+    // The bridge to screen readers; on systems other than Linux, without D-Bus, it offers nothing.
+    .target(
+      name: "AccessibilityBridge",
+      dependencies: [
+        "Geometry", "Gestures", "Text", "Scene", "Host",
+        .target(name: "CDBus", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: mainActor),
     .target(
       name: "Launch",
       dependencies: [
         "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
+        "AccessibilityBridge",
       ],
       swiftSettings: mainActor),
 
@@ -338,7 +349,8 @@ let package = Package(
       excluding: ["Fonts", "Snapshots"]),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting"),
     tests(
-      "Scene", "Geometry", "Painting", "Motion", "Gestures", "Easel", "TestSupport", "PaintingTestSupport",
+      "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
+      "PaintingTestSupport",
       "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
     tests(
       "Controls", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
@@ -353,6 +365,7 @@ let package = Package(
       "SceneTestSupport",
       "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
     tests("Dynamics", "Physics", "Easel", "TestSupport", "SceneTestSupport", settings: mainActor),
+    tests("AccessibilityBridge", "Geometry", "Scene", "Easel", "SceneTestSupport", settings: mainActor),
     tests("Easel"),
     tests("Launch", "FileAccess", "Geometry", "Scene", settings: mainActor),
     tests(

@@ -63,15 +63,19 @@ ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
 
 bool touchpad_connection_is_broken(const ConnectionWatch *watch) { return watch && watch->is_broken; }
 
-void touchpad_wait(ConnectionWatch *watch, int descriptor, double seconds) {
+void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {
   if (watch->is_broken) return;
   // What Xlib has read already makes no descriptor readable.
   if (XEventsQueued(watch->display, QueuedAfterFlush) > 0 || watch->is_broken) return;
-  struct pollfd requests[2] = {{.fd = ConnectionNumber(watch->display), .events = POLLIN},
-                               {.fd = descriptor, .events = POLLIN}};
+  struct pollfd requests[8] = {{.fd = ConnectionNumber(watch->display), .events = POLLIN}};
+  nfds_t used = 1;
+  for (int index = 0; index < count && used < 8; index++) {
+    // A negative descriptor is ignored by poll.
+    requests[used++] = (struct pollfd){.fd = descriptors[index], .events = POLLIN};
+  }
   double whole = floor(fmin(seconds, 1e9));
   struct timespec time = {(time_t)whole, (long)((fmin(seconds, 1e9) - whole) * 1e9)};
-  ppoll(requests, 2, seconds < 0 ? NULL : &time, NULL);
+  ppoll(requests, used, seconds < 0 ? NULL : &time, NULL);
 }
 
 void touchpad_unwatch_connection(ConnectionWatch *watch) {
@@ -96,8 +100,8 @@ bool touchpad_connection_is_broken(const ConnectionWatch *watch) {
   return false;
 }
 
-void touchpad_wait(ConnectionWatch *watch, int descriptor, double seconds) {
-  (void)watch, (void)descriptor, (void)seconds;
+void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {
+  (void)watch, (void)descriptors, (void)count, (void)seconds;
 }
 
 void touchpad_unwatch_connection(ConnectionWatch *watch) { (void)watch; }

@@ -77,6 +77,12 @@ import Text
     invalidateIntrinsicContentSize()
   }
 
+  /// What was set, or else the title.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? title }
+    set { super.accessibilityLabel = newValue }
+  }
+
   /// The size of image and title with their margins, enlarged to ``Control/minimumTouchSize``.
   open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
 

@@ -219,6 +219,24 @@ import Scene
     activated()
   }
 
+  // MARK: Accessibility
+
+  /// A button, unless other traits are set, and not enabled if the control is disabled.
+  open override var accessibilityTraits: AccessibilityTraits {
+    get {
+      let traits = super.accessibilityTraits.isEmpty ? .button : super.accessibilityTraits
+      return isEnabled ? traits : traits.union(.notEnabled)
+    }
+    set { super.accessibilityTraits = newValue.subtracting(.notEnabled) }
+  }
+
+  /// Presses the control as a key does. Returns whether it is enabled and in a window.
+  open override func accessibilityActivate() -> Bool {
+    guard isEnabled, window != nil else { return false }
+    performPress()
+    return true
+  }
+
   private func endKeyPress() {
     guard let keyPress else { return }
     keyPress.cancel()

@@ -34,6 +34,15 @@ import Scene
     image?.size ?? Size(View.noIntrinsicMetric, View.noIntrinsicMetric)
   }
 
+  /// An image if it has a label. An image without a label is decoration, which readers skip.
+  open override var accessibilityTraits: AccessibilityTraits {
+    get {
+      let traits = super.accessibilityTraits
+      return traits.isEmpty && accessibilityLabel != nil ? .image : traits
+    }
+    set { super.accessibilityTraits = newValue }
+  }
+
   /// The size of the image in points; .zero without one.
   open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? .zero }
 }

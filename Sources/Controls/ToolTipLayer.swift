@@ -28,6 +28,12 @@ import Text
     isUserInteractionEnabled = false
   }
 
+  /// The tips are the labels and hints of their views, so readers skip the layer.
+  public override var accessibilityElementsHidden: Bool {
+    get { true }
+    set { super.accessibilityElementsHidden = newValue }
+  }
+
   /// The visible tip; nil for none.
   public var shown: ToolTip? { bubble?.tip }
 

@@ -1,4 +1,5 @@
 // The umbrella module: one import for a program with drawing, animation and input.
+@_exported import AccessibilityBridge
 @_exported import Controls
 @_exported import Dynamics
 @_exported import FileAccess

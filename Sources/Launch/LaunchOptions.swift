@@ -39,6 +39,8 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
   public var drawing: String?
   /// The path of the file for the last state.
   public var state: String?
+  /// The path of the file for the accessible elements of the last frame.
+  public var accessibility: String?
   /// The format of the frame statistics; nil for none.
   public var statistics: StatisticsForm?
 
@@ -96,8 +98,10 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
 
   /// The output files, in the order of their flags.
   var outputs: [OutputFile] {
-    [(record, "--record"), (snapshot, "--snapshot"), (drawing, "--drawing"), (state, "--state")]
-      .compactMap { path, flag in path.map { OutputFile($0, flag: flag) } }
+    [
+      (record, "--record"), (snapshot, "--snapshot"), (drawing, "--drawing"), (state, "--state"),
+      (accessibility, "--accessibility"),
+    ].compactMap { path, flag in path.map { OutputFile($0, flag: flag) } }
   }
 
   /// Checks that all outputs can be written, and that no two files of the run are the same.

@@ -1,3 +1,4 @@
+import AccessibilityBridge
 import Controls
 import FileAccess
 import Foundation
@@ -70,6 +71,7 @@ import Scene
         size: options.size ?? tape?.header.size ?? description.standardSize,
         minimumSize: description.minimumSize, scale: options.scale ?? tape?.header.scale, tape: tape,
         tapeSpeed: options.speed ?? 1)
+      host.bridge = ScreenReaderBridge()
       return try show(host, make)
     } catch let error as HostError {
       let advice = error.kind == .noDisplay ? ", or play a tape with --headless --replay FILE" : ""
@@ -108,6 +110,7 @@ import Scene
     if let path = options.state, let text = program.stateText {
       attempt { try OutputFile(path, flag: "--state").replace(with: text) }
     }
+    if let path = options.accessibility { attempt { try writeElements(of: window, to: path) } }
     if let form = options.statistics { attempt { try write(host.statistics, form) } }
     return status
   }
@@ -155,6 +158,12 @@ import Scene
     window.setNeedsFullFrame()
     guard let frame = window.makeFrame(at: window.time) else { return }
     try OutputFile(path, flag: "--drawing").replace(with: frame.displayList.encoded())
+  }
+
+  /// Writes the elements that screen readers see.
+  private func writeElements(of window: Window, to path: String) throws {
+    window.rootView.layoutIfNeeded()
+    try OutputFile(path, flag: "--accessibility").replace(with: window.accessibilityTree().json)
   }
 
   private func write(_ statistics: FrameStatistics, _ form: LaunchOptions.StatisticsForm) throws {

@@ -112,9 +112,10 @@ ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window);
 // called for this display any more, except to release an event watch.
 bool touchpad_connection_is_broken(const ConnectionWatch *watch);
 
-// Sleeps until the X server has sent something, `descriptor` is readable (-1 for none), a signal comes or `seconds` have
-// passed (negative for ever). SDL_WaitEvent would not return when the connection ends, and hears of nothing else.
-void touchpad_wait(ConnectionWatch *watch, int descriptor, double seconds);
+// Sleeps until the X server has sent something, one of `count` descriptors is readable (-1 for none; at most 7 count), a
+// signal comes or `seconds` have passed (negative for ever). SDL_WaitEvent would not return when the connection ends, and
+// hears of nothing else.
+void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds);
 
 // Ends, and frees the watch unless the connection is broken; NULL is allowed.
 void touchpad_unwatch_connection(ConnectionWatch *watch);

@@ -80,6 +80,7 @@ import Scene
     for slider in [saturationSlider, brightnessSlider] { slider.range = ValueRange(0...100) }
     for (slider, name) in zip(sliders, ["hue", "saturation", "brightness"]) {
       slider.name = name
+      slider.accessibilityLabel = name.prefix(1).uppercased() + name.dropFirst()
       slider.onValueChanged = { [unowned self] _ in takeSliders() }
     }
     for (button, name, title, action) in actions {
@@ -89,6 +90,7 @@ import Scene
     }
     for (index, swatch) in swatches.enumerated() {
       swatch.name = "swatch \(index + 1)"
+      swatch.accessibilityLabel = "Swatch \(index + 1)"
       swatch.onTap = { [unowned self] in choose(swatch: index) }
     }
     field.onChange = { [unowned self] in
@@ -222,6 +224,10 @@ import Scene
     for entry in entries { entry.show(components) }
     Transaction.run(disablesActions: true) {
       preview.fillColor = color
+      hueSlider.accessibilityValue = "\(Int(hueSlider.value.rounded()))°"
+      for slider in [saturationSlider, brightnessSlider] {
+        slider.accessibilityValue = "\(Int(slider.value.rounded())) %"
+      }
       let contrast = ColorTexts.contrast(of: color, with: kept[marked])
       let problem = entries.lazy.compactMap(\.problem).first
       contrastText.string = problem ?? message ?? "Contrast \(contrast)"

@@ -78,6 +78,41 @@ final class FieldView: View {
     field.contents = width > 0 && height > 0 ? description.makeImage(scale: scale) : nil
   }
 
+  // MARK: Accessibility
+
+  override var isAccessibilityElement: Bool {
+    get { true }
+    set {}
+  }
+  override var accessibilityRole: AccessibilityRole {
+    get { .canvas }
+    set {}
+  }
+  override var accessibilityLabel: String? {
+    get { "Hue and saturation" }
+    set {}
+  }
+  override var accessibilityValue: String? {
+    get { "\(Int((hue * 360).rounded()))°, \(Int((saturation * 100).rounded())) %" }
+    set {}
+  }
+  override var accessibilityCustomActions: [AccessibilityCustomAction] {
+    get {
+      let steps: [(String, Double, Double)] = [
+        ("Increase hue", 10.0 / 360, 0), ("Decrease hue", -10.0 / 360, 0), ("Increase saturation", 0, 0.1),
+        ("Decrease saturation", 0, -0.1),
+      ]
+      return steps.map { name, hueStep, saturationStep in
+        AccessibilityCustomAction(name) { [weak self] in
+          guard let self else { return false }
+          choose(hue + hueStep, saturation + saturationStep)
+          return true
+        }
+      }
+    }
+    set {}
+  }
+
   // MARK: Input
 
   override func touchesBegan(_ touches: [Touch]) { follow(touches) }

@@ -9,6 +9,12 @@ final class SwatchButton: Button {
   /// Whether it is the one with which the contrast is measured.
   var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
 
+  /// The colour, and whether it is marked.
+  override var accessibilityValue: String? {
+    get { color.map { $0.spokenName + (isMarked ? ", marked" : "") } ?? "empty" }
+    set {}
+  }
+
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     drawContent = { [unowned self] context, bounds, _ in

@@ -59,6 +59,22 @@ import Text
   /// Whether the sheet is shown.
   public var isOpen: Bool { content != nil }
 
+  // MARK: Accessibility
+
+  public override var accessibilityRole: AccessibilityRole {
+    get { .dialog }
+    set { super.accessibilityRole = newValue }
+  }
+  public override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? title }
+    set { super.accessibilityLabel = newValue }
+  }
+  /// The views behind an open sheet cannot be used.
+  public override var accessibilityViewIsModal: Bool {
+    get { isOpen }
+    set { super.accessibilityViewIsModal = newValue }
+  }
+
   // MARK: Opening and closing
 
   /// Shows the sheet, and replaces an open one. Without effect outside of a window.
@@ -174,7 +190,26 @@ import Text
 
 /// The scrolled content. It is drawn once for each width.
 private final class HelpContent: View {
-  var layout: HelpLayout? { didSet { setNeedsDisplay() } }
+  var layout: HelpLayout? {
+    didSet {
+      elements.removeAll()
+      setNeedsDisplay()
+    }
+  }
+  /// The headings and entries for readers; empty until a reader needs them.
+  private var elements: [AccessibilityElement] = []
+
+  override var accessibilityElements: [any Accessible]? {
+    get {
+      if elements.isEmpty { elements = layout?.accessibilityElements(in: self) ?? [] }
+      return elements
+    }
+    set {}
+  }
+  override var accessibilityRole: AccessibilityRole {
+    get { .list }
+    set {}
+  }
 
   init() {
     super.init()

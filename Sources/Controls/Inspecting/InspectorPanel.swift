@@ -62,6 +62,15 @@ import Scene
     setNeedsLayout()
   }
 
+  open override var accessibilityRole: AccessibilityRole {
+    get { .panel }
+    set { super.accessibilityRole = newValue }
+  }
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? "Inspector" }
+    set { super.accessibilityLabel = newValue }
+  }
+
   /// The size with room for every row.
   open override func sizeThatFits(_ size: Size) -> Size {
     Size(

@@ -88,7 +88,22 @@ import Text
   /// The text before the value: the label of the property, with the coordinate.
   public var label: String { property.label + (coordinate.map { " \($0)" } ?? "") }
 
+  /// The control speaks for its row.
+  private func describe() {
+    control.accessibilityLabel = label
+    switch property.value {
+    case .number, .point: control.accessibilityValue = valueText
+    case .flag(let isOn):
+      control.accessibilityTraits = isOn ? [.toggleButton, .checked] : .toggleButton
+      control.accessibilityValue = valueText
+    case .color(let color):
+      control.accessibilityRole = .colorWell
+      control.accessibilityValue = color.spokenName
+    }
+  }
+
   private func update() {
+    describe()
     if let number { (control as? Slider)?.value = number }
     control.setNeedsDisplay()
     setNeedsDisplay()

@@ -112,6 +112,15 @@ import Text
     updateFontSize()
   }
 
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? text }
+    set { super.accessibilityLabel = newValue }
+  }
+  open override var accessibilityTraits: AccessibilityTraits {
+    get { super.accessibilityTraits.isEmpty ? .staticText : super.accessibilityTraits }
+    set { super.accessibilityTraits = newValue }
+  }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     setNeedsLayout()

@@ -16,6 +16,8 @@ import Text
   private var panel: MenuPanel?
   /// The lines; empty while the menu is closed.
   public private(set) var items: [MenuItem] = []
+  /// The lines and swatches for readers; empty while the menu is closed.
+  private var lineElements: [MenuElement] = []
   private weak var previousFocus: View?
   private var onClose: (() -> Void)?
   /// The position of the press that opened the menu, until the press ends.
@@ -69,6 +71,36 @@ import Text
     return panel.layout.swatch(swatch, inLine: index).offsetBy(panel.frame.origin - .zero)
   }
 
+  // MARK: Accessibility
+
+  public override var accessibilityRole: AccessibilityRole {
+    get { .menu }
+    set { super.accessibilityRole = newValue }
+  }
+  public override var accessibilityElementsHidden: Bool {
+    get { !isOpen }
+    set { super.accessibilityElementsHidden = newValue }
+  }
+  /// The views behind an open menu cannot be used.
+  public override var accessibilityViewIsModal: Bool {
+    get { isOpen }
+    set { super.accessibilityViewIsModal = newValue }
+  }
+  public override var accessibilityElements: [any Accessible]? {
+    get { lineElements }
+    set { super.accessibilityElements = newValue }
+  }
+  public override var accessibilityFocusedElement: (any Accessible)? {
+    highlightedIndexPath.flatMap { path in lineElements.first { $0.indexPath == path } }
+  }
+
+  /// Activates a line or a swatch for a reader. Returns whether it is enabled.
+  func activateElement(at indexPath: MenuIndexPath) -> Bool {
+    guard items.indices.contains(indexPath.line), items[indexPath.line].isEnabled else { return false }
+    activate(indexPath)
+    return true
+  }
+
   // MARK: Opening and closing
 
   /// Shows the menu, and replaces an open one. Without effect outside of a window.
@@ -90,6 +122,7 @@ import Text
     panel.arrowTip = panel.layout.arrowTip(for: panel.frame, beside: anchor)
     panel.onTouch = { [weak self] phase, point in self?.touched(phase, point) }
     (self.items, self.panel, self.press, self.onClose) = (items, panel, press, onClose)
+    lineElements = MenuElement.elements(of: items, in: self)
     if press == nil { panel.highlighted = rows.first?.first }
     isPressInMenu = false
     addSubview(panel)
@@ -105,6 +138,7 @@ import Text
     let hadFocus = isFocused
     self.panel = nil
     items = []
+    lineElements = []
     let closed = onClose
     onClose = nil
     panel.disappear { [weak self, weak panel] in

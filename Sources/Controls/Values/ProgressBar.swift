@@ -53,6 +53,27 @@ import Scene
   /// Without a width, and with the height of the bar.
   open override var intrinsicContentSize: Size { Size(View.noIntrinsicMetric, ProgressBar.barHeight) }
 
+  open override var isAccessibilityElement: Bool {
+    get { true }
+    set { super.isAccessibilityElement = newValue }
+  }
+  open override var accessibilityRole: AccessibilityRole {
+    get { .progressBar }
+    set { super.accessibilityRole = newValue }
+  }
+  open override var accessibilityTraits: AccessibilityTraits {
+    get { super.accessibilityTraits.union(.updatesFrequently) }
+    set { super.accessibilityTraits = newValue }
+  }
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? ValueRange().spokenText(of: amount) }
+    set { super.accessibilityValue = newValue }
+  }
+  open override var accessibilityRange: AccessibilityRange? {
+    get { AccessibilityRange(amount) }
+    set { super.accessibilityRange = newValue }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let radius = min(ProgressBar.barHeight, bounds.width) / 2

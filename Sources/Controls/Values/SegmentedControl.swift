@@ -31,9 +31,12 @@ import Scene
     didSet {
       if segments == oldValue { return }
       range = ValueRange(0...Double(max(0, segments.count - 1)), step: 1)
+      segmentElements.removeAll()
       setNeedsDisplay()
     }
   }
+  /// The elements of the segments; empty until a reader needs them.
+  private var segmentElements: [SegmentElement] = []
 
   /// Called with the index of the segment that the user selected, never when the program selects one.
   public var onSelectionChanged: ((_ index: Int) -> Void)?
@@ -77,6 +80,41 @@ import Scene
   }
 
   open override var intrinsicContentSize: Size { sizeThatFits(Size(.infinity, .infinity)) }
+
+  // MARK: Accessibility
+
+  /// A group of radio buttons, one for each segment.
+  open override var accessibilityRole: AccessibilityRole {
+    get { .radioGroup }
+    set { super.accessibilityRole = newValue }
+  }
+  open override var isAccessibilityElement: Bool {
+    get { false }
+    set { super.isAccessibilityElement = newValue }
+  }
+  open override var accessibilityValue: String? {
+    get { segments.indices.contains(selectedIndex) ? segments[selectedIndex].title : nil }
+    set { super.accessibilityValue = newValue }
+  }
+  open override var accessibilityRange: AccessibilityRange? {
+    get { nil }
+    set { super.accessibilityRange = newValue }
+  }
+  open override func setAccessibilityValue(_ number: Double) -> Bool { false }
+  open override var accessibilityElements: [any Accessible]? {
+    get { makeSegmentElements() }
+    set { super.accessibilityElements = newValue }
+  }
+  /// The selected segment.
+  open override var accessibilityFocusedElement: (any Accessible)? {
+    let elements = makeSegmentElements()
+    return elements.indices.contains(selectedIndex) ? elements[selectedIndex] : nil
+  }
+
+  private func makeSegmentElements() -> [SegmentElement] {
+    if segmentElements.isEmpty { segmentElements = segments.indices.map { SegmentElement($0, of: self) } }
+    return segmentElements
+  }
 
   open override func holdBegan(at point: Point) { select(at: point) }
   open override func holdMoved(to point: Point) { select(at: point) }

@@ -54,6 +54,11 @@ import Scene
     holdEnded()
   }
 
+  open override var accessibilityRole: AccessibilityRole {
+    get { .stepper }
+    set { super.accessibilityRole = newValue }
+  }
+
   private func half(at point: Point) -> Double { point.x < bounds.midX ? -1 : 1 }
 
   private func step() {

@@ -68,6 +68,19 @@ import Scene
     change(to: drag.location(in: self).x > bounds.midX)
   }
 
+  /// On or off.
+  open override var accessibilityTraits: AccessibilityTraits {
+    get {
+      let traits = super.accessibilityTraits.union(.toggleButton)
+      return isSwitchedOn ? traits.union(.checked) : traits.subtracting(.checked)
+    }
+    set { super.accessibilityTraits = newValue.subtracting(.checked) }
+  }
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? (isSwitchedOn ? "on" : "off") }
+    set { super.accessibilityValue = newValue }
+  }
+
   open override func sizeThatFits(_ size: Size) -> Size { Switch.preferredSize }
   open override var intrinsicContentSize: Size { Switch.preferredSize }
 

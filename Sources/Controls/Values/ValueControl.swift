@@ -95,6 +95,34 @@ import Scene
     return true
   }
 
+  // MARK: Accessibility
+
+  /// Adjustable instead of a button.
+  open override var accessibilityTraits: AccessibilityTraits {
+    get { super.accessibilityTraits.subtracting(.button).union(.adjustable) }
+    set { super.accessibilityTraits = newValue }
+  }
+  /// What was set, or else the value in percent of a range from 0 to 1, and as a number of other ranges.
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? range.spokenText(of: value) }
+    set { super.accessibilityValue = newValue }
+  }
+  open override var accessibilityRange: AccessibilityRange? {
+    get {
+      super.accessibilityRange
+        ?? AccessibilityRange(value, in: range.minimum, range.maximum, step: range.keyStep)
+    }
+    set { super.accessibilityRange = newValue }
+  }
+  open override func accessibilityActivate() -> Bool { false }
+  open override func accessibilityIncrement() { if isEnabled { changeValue(to: value + range.keyStep) } }
+  open override func accessibilityDecrement() { if isEnabled { changeValue(to: value - range.keyStep) } }
+  open override func setAccessibilityValue(_ number: Double) -> Bool {
+    guard isEnabled, !number.isNaN else { return false }
+    changeValue(to: number)
+    return true
+  }
+
   private func follow(_ hold: GestureRecognizer) {
     let point = hold.location(in: self)
     switch hold.state {

@@ -60,6 +60,16 @@ nonisolated public struct ValueRange: Hashable, Sendable {
     return nearest(to: minimum * (1 - part) + maximum * part)
   }
 
+  /// Returns a value as readers speak it: in percent if the range is 0...1, otherwise with at most two decimals.
+  public func spokenText(of value: Double) -> String {
+    let isFraction = minimum == 0 && maximum == 1
+    let number = isFraction ? value * 100 : value
+    guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
+    let rounded = isFraction ? number.rounded() : (number * 100).rounded() / 100
+    let text = rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return isFraction ? text + " %" : text
+  }
+
   /// The change of an arrow key: the step, or a hundredth of the range.
   public var keyStep: Double { step > 0 ? step : maximum / 100 - minimum / 100 }
   /// The change of Page Up and Page Down: a tenth of the range, but at least one step.

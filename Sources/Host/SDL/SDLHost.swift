@@ -20,9 +20,13 @@ import Scene
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?
 
+  /// Serves other programs during a run, such as screen readers. Default nil.
+  public var bridge: (any HostBridge)?
+
   /// Called at the start of every iteration of the loop.
   var onIteration: (() -> Void)?
 
+  private let title: String
   private let window: SDLWindow
   private let requestedSize: Size
   private let rasterizer: Rasterizer
@@ -54,6 +58,7 @@ import Scene
   ) throws(HostError) {
     ensure(tapeSpeed > 0, "the speed of a tape must be greater than 0")
     self.tapeSpeed = tapeSpeed
+    self.title = title
     window = try SDLWindow(
       title: title, size: size, minimumSize: minimumSize, scale: scale,
       environment: ProcessInfo.processInfo.environment)
@@ -75,7 +80,7 @@ import Scene
     ensure(currentRun == nil, "a host shows one window at a time")
     let run = SDLRun(
       window: window, scene: scene, size: requestedSize, rasterizer: rasterizer, tape: tape,
-      tapeSpeed: tapeSpeed)
+      tapeSpeed: tapeSpeed, title: title, bridge: bridge)
     run.loop.onMark = onMark
     run.loop.onInput = onInput
     run.onIteration = onIteration

@@ -18,6 +18,7 @@ final class SDLRun {
   private let size: Size
   private let touchpad: Touchpad?
   private let mainWork = MainWork()
+  private let bridge: BridgeRun?
   private let signals = TerminationSignals()
   private let cursors: SDLCursors
   private let textInput: SDLTextInput
@@ -28,10 +29,14 @@ final class SDLRun {
   private static let fingerCheckInterval = 1.0
 
   init(
-    window: SDLWindow, scene: Window, size: Size, rasterizer: Rasterizer, tape: Tape?, tapeSpeed: Double
+    window: SDLWindow, scene: Window, size: Size, rasterizer: Rasterizer, tape: Tape?, tapeSpeed: Double,
+    title: String = "", bridge: (any HostBridge)? = nil
   ) {
     self.window = window
     self.size = size
+    self.bridge = bridge.map {
+      BridgeRun($0, window: window, scene: scene, title: title, acceptsActions: tape == nil)
+    }
     let driver = window.handle.video.driver
     inbox = EventInbox(clock: clock, buttonsEndTouches: driver == "x11") { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
@@ -57,6 +62,7 @@ final class SDLRun {
     inbox.open()
     window.show()
     defer {
+      bridge?.end()
       inbox.close()
       if !window.handle.isDisplayLost {
         textInput.update(nil)
@@ -105,17 +111,21 @@ final class SDLRun {
     let events = inbox.take()
     if !events.isEmpty { loop.noteArrivals() }
     for event in events where !loop.isClosed { handle(event) }
-    if mainWork.isDue(at: clock.now) { loop.catchUp() }
+    if mainWork.isDue(at: clock.now) || bridge?.hasWork == true { loop.catchUp() }
     mainWork.run(clock: clock)
     if !loop.playsTape { textInput.update(loop.scene.textInputRect) }
-    let next = try loop.iterate(otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer])
+    let nextCall = bridge?.iterate(at: clock.now)
+    let next = try loop.iterate(
+      otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer, nextCall])
+    if loop.statistics.frames > 0 { bridge?.frameWasShown() }
     if !loop.isClosed { sleep(until: next) }
   }
 
   private func sleep(until deadline: Double?) {
     let seconds = deadline.map { $0 - clock.now }
     if seconds ?? .infinity <= 0 { return }
-    if window.handle.sleep(seconds: seconds, descriptor: MainWork.descriptor) { return }
+    let descriptors = [MainWork.descriptor, bridge?.descriptor ?? -1]
+    if window.handle.sleep(seconds: seconds, descriptors: descriptors) { return }
     mainWork.sleep { SDLEvents.wait(until: deadline, clock: clock) }
   }
 

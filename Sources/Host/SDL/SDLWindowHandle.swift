@@ -26,13 +26,16 @@ final class SDLWindowHandle {
   /// called after the renderer is created.
   func watchConnection() { connection = touchpad_watch_connection(pointer) }
 
-  /// Sleeps until the display has sent data, a descriptor is readable (-1 for none), or some seconds have
+  /// Whether ``sleep(seconds:descriptors:)`` waits. Otherwise the window system has no descriptor to wait for.
+  var waitsForDescriptors: Bool { connection != nil }
+
+  /// Sleeps until the display has sent data, one of some descriptors is readable (-1 for none), or some seconds have
   /// passed (nil for no limit).
   ///
   /// - Returns: false, immediately, on window systems without a descriptor to wait for.
-  func sleep(seconds: Double?, descriptor: Int32) -> Bool {
+  func sleep(seconds: Double?, descriptors: [Int32]) -> Bool {
     guard let connection else { return false }
-    touchpad_wait(connection, descriptor, seconds ?? -1)
+    touchpad_wait(connection, descriptors, Int32(descriptors.count), seconds ?? -1)
     return true
   }
 

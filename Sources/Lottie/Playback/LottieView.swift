@@ -55,6 +55,35 @@ import Scene
       scaleX: rect.width / composition.file.size.width, y: rect.height / composition.file.size.height)
   }
 
+  // MARK: Accessibility
+
+  /// A button that starts and stops the animation.
+  open override var accessibilityTraits: AccessibilityTraits {
+    get { super.accessibilityTraits.union(.button) }
+    set { super.accessibilityTraits = newValue }
+  }
+  open override var accessibilityRole: AccessibilityRole {
+    get { .animation }
+    set { super.accessibilityRole = newValue }
+  }
+  /// What was set, or else the name in the file.
+  open override var accessibilityLabel: String? {
+    get {
+      let name = composition.file.name
+      return super.accessibilityLabel ?? (name.isEmpty ? "Animation" : name)
+    }
+    set { super.accessibilityLabel = newValue }
+  }
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? (isPlaying ? "playing" : "paused") }
+    set { super.accessibilityValue = newValue }
+  }
+  /// Pauses, resumes, or plays again from the beginning.
+  open override func accessibilityActivate() -> Bool {
+    if isPlaying { pause() } else if paused != nil { resume() } else { play() }
+    return true
+  }
+
   // MARK: Playing
 
   /// The frame that is shown. Setting it pauses.

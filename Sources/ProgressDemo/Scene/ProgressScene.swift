@@ -71,6 +71,8 @@ import Scene
     }
     slider.name = "slider"
     stepper.name = "stepper"
+    slider.accessibilityLabel = "Progress"
+    stepper.accessibilityLabel = "Progress in steps of 5 %"
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
     token = progressView.inspectableProperties.first { $0.name == "progressAmount" }?

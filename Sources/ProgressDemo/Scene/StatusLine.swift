@@ -15,6 +15,14 @@ import Text
     super.traitsChanged()
     setNeedsDisplay()
   }
+  override var accessibilityTraits: AccessibilityTraits {
+    get { .staticText }
+    set {}
+  }
+  override var accessibilityLabel: String? {
+    get { text }
+    set {}
+  }
 
   override func draw(_ context: inout GraphicsContext) {
     guard let font = themeFont(size: 15) else { return }

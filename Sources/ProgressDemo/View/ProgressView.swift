@@ -107,6 +107,29 @@ import Scene
     }
   }
 
+  // MARK: Accessibility
+
+  public override var isAccessibilityElement: Bool {
+    get { true }
+    set { super.isAccessibilityElement = newValue }
+  }
+  public override var accessibilityRole: AccessibilityRole {
+    get { .progressBar }
+    set { super.accessibilityRole = newValue }
+  }
+  public override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? "Progress" }
+    set { super.accessibilityLabel = newValue }
+  }
+  public override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? ValueRange().spokenText(of: progressAmount) }
+    set { super.accessibilityValue = newValue }
+  }
+  public override var accessibilityRange: AccessibilityRange? {
+    get { AccessibilityRange(progressAmount) }
+    set { super.accessibilityRange = newValue }
+  }
+
   // MARK: InspectableView
 
   public func inspectableChanged(_ name: String) {

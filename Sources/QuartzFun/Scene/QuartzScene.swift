@@ -68,6 +68,8 @@ import Scene
     window.alwaysShowsFocus = false
     colorBar.name = "colors"
     kindBar.name = "shapes"
+    colorBar.accessibilityLabel = "Colour"
+    kindBar.accessibilityLabel = "Shape"
     kindBar.onSelectionChanged = { [unowned self] _ in update() }
     for (button, name, action) in actions {
       button.name = name

@@ -37,6 +37,9 @@ final class CanvasView: View {
     backgroundColor = .white
     cursor = .crosshair
     name = "canvas"
+    accessibilityRole = .canvas
+    accessibilityLabel = "Drawing"
+    accessibilityHint = "Arrows move the crosshair, Space begins and ends a figure"
     crosshair.path = Path {
       for arm in [Vector(12, 0), Vector(0, 12)] {
         $0.move(to: .zero - arm)
@@ -65,6 +68,14 @@ final class CanvasView: View {
 
   /// The figures that are being drawn, in the order in which they began.
   var unfinishedFigures: [Figure] { (drags.map(\.layer) + (keyDrag.map { [$0] } ?? [])).map(\.figure) }
+
+  // MARK: Accessibility
+
+  /// The finished figures, from back to front.
+  override var accessibilityElements: [any Accessible]? {
+    get { layers.map { $0.element(in: self) } }
+    set {}
+  }
 
   // MARK: Touches
 

@@ -19,6 +19,20 @@ final class FigureLayer: Layer {
     update()
   }
 
+  /// The figure for readers.
+  private var element: AccessibilityElement?
+
+  /// Returns the element of the figure, always the same one.
+  func element(in canvas: View) -> AccessibilityElement {
+    let element = element ?? AccessibilityElement(accessibilityContainer: canvas)
+    self.element = element
+    element.accessibilityRole = .figure
+    element.accessibilityLabel = figure.spokenName
+    element.accessibilityValue = figure.spokenSize
+    element.frameInContainerSpace = figure.drawnBounds(imageSize: imageSize)
+    return element
+  }
+
   private func update() {
     // Whole points, so that the frame's edges never cut a pixel.
     let area = figure.drawnBounds(imageSize: imageSize).integral.insetBy(dx: -1, dy: -1)

@@ -41,6 +41,9 @@ import Painting
   /// A number for the program's own use.
   public var tag = 0
 
+  /// The accessible properties that were set; nil for none.
+  var accessibilityStorage: AccessibilityStorage?
+
   /// The view that contains this one; nil for none.
   @exclusivity(unchecked) public internal(set) weak var superview: View?
   /// The subviews, from back to front.
@@ -174,6 +177,83 @@ import Painting
   /// Called when a key went up while the view or a descendant had the focus. Returns whether the event was
   /// handled.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
+
+  // MARK: Accessibility, to be set or overridden
+
+  // An override returns what was set, or else what the view knows itself: `super.accessibilityLabel ?? title`.
+
+  /// Whether the view is one element for readers, whose subviews are not elements themselves. Default: whether
+  /// ``accessibilityTraits`` name a kind of element, such as a button or an image.
+  open var isAccessibilityElement: Bool {
+    get { accessibilityStorage?.isElement ?? !accessibilityTraits.isDisjoint(with: .kinds) }
+    set { editAccessibility { $0.isElement = newValue } }
+  }
+  /// The kind of the element. By default it follows from ``accessibilityTraits``.
+  open var accessibilityRole: AccessibilityRole {
+    get { accessibilityStorage?.role ?? AccessibilityRole(accessibilityTraits) }
+    set { editAccessibility { $0.role = newValue } }
+  }
+  /// The name that is spoken; nil for the text of the ``toolTip``. Default nil.
+  open var accessibilityLabel: String? {
+    get { accessibilityStorage?.label }
+    set { editAccessibility { $0.label = newValue } }
+  }
+  /// The value as text; nil for none. Default nil.
+  open var accessibilityValue: String? {
+    get { accessibilityStorage?.value }
+    set { editAccessibility { $0.value = newValue } }
+  }
+  /// The effect of the main action; nil for the text of the ``toolTip``, if that is not the name. Default nil.
+  open var accessibilityHint: String? {
+    get { accessibilityStorage?.hint }
+    set { editAccessibility { $0.hint = newValue } }
+  }
+  /// The behaviour and the state. Default none.
+  open var accessibilityTraits: AccessibilityTraits {
+    get { accessibilityStorage?.traits ?? [] }
+    set { editAccessibility { $0.traits = newValue } }
+  }
+  /// The number and its range; nil for none. Default nil.
+  open var accessibilityRange: AccessibilityRange? {
+    get { accessibilityStorage?.range }
+    set { editAccessibility { $0.range = newValue } }
+  }
+  /// The actions beyond the standard ones. Default none.
+  open var accessibilityCustomActions: [AccessibilityCustomAction] {
+    get { accessibilityStorage?.customActions ?? [] }
+    set { editAccessibility { $0.customActions = newValue } }
+  }
+  /// The elements that the view contains, instead of its subviews; nil for the subviews. The same objects must be returned
+  /// for as long as they stand for the same parts. Default nil.
+  open var accessibilityElements: [any Accessible]? {
+    get { accessibilityStorage?.elements }
+    set { editAccessibility { $0.elements = newValue } }
+  }
+  /// Whether readers ignore the view and everything in it. Default false.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityStorage?.hidesElements ?? false }
+    set { editAccessibility { $0.hidesElements = newValue } }
+  }
+  /// Whether readers ignore the view's siblings while it is shown. Default false.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityStorage?.isModal ?? false }
+    set { editAccessibility { $0.isModal = newValue } }
+  }
+  /// The text, its caret and its selection; nil for none. Default nil.
+  open var accessibilityText: (any AccessibleText)? { nil }
+  /// The part of the view that has the focus while the view has it, such as a menu's line; nil for the view. Default nil.
+  open var accessibilityFocusedElement: (any Accessible)? { nil }
+  /// The bounding box of the element, in the window's points. By default that of the bounds.
+  open var accessibilityFrame: Rect { convert(bounds, to: nil) }
+
+  /// Performs the main action. Returns whether there is one and it was possible. By default there is none.
+  open func accessibilityActivate() -> Bool { false }
+  /// Increases the value by a step. By default nothing happens.
+  open func accessibilityIncrement() {}
+  /// Decreases the value by a step. By default nothing happens.
+  open func accessibilityDecrement() {}
+  /// Sets the number of ``accessibilityRange``. Returns whether it can be set. By default it cannot.
+  open func setAccessibilityValue(_ number: Double) -> Bool { false }
 
   // MARK: UIKit's names of the methods above
 

@@ -25,7 +25,11 @@ final class HintView: View {
     name = "hint"
     isUserInteractionEnabled = false
     isHidden = true
+    accessibilityTraits = .staticText
+    accessibilityLabel = "Tap a button: a shape flies out."
   }
+
+  override var accessibilityFrame: Rect { convert(area, to: nil) }
 
   override func didMoveToWindow() {
     timer?.cancel()

@@ -180,7 +180,9 @@ import Text
     if controller.isNew { return controller.revert() }
     guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
     let (old, focus) = (controller.record, focusedShape)
+    let name = controller.view.accessibilityLabel ?? ""
     detach(controller)
+    window?.postAccessibilityNotification(.announcement("\(name) deleted"))
     record(.remove(old, at: index), focusBefore: focus)
   }
 
@@ -287,6 +289,21 @@ import Text
   private func showFence() {
     defer { onShow?() }
     fence.show(activeControllers.compactMap { $0.pressure }, area: corral.area)
+  }
+
+  // MARK: Accessibility
+
+  public override var accessibilityRole: AccessibilityRole {
+    get { .canvas }
+    set { super.accessibilityRole = newValue }
+  }
+  public override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? "Shapes" }
+    set { super.accessibilityLabel = newValue }
+  }
+  public override var accessibilityHint: String? {
+    get { super.accessibilityHint ?? "Arrows move a shape, plus and minus resize it, brackets rotate it" }
+    set { super.accessibilityHint = newValue }
   }
 
   // MARK: Touches

@@ -132,6 +132,34 @@ import Scene
     kind.contains(point, in: bounds, radius: radius)
   }
 
+  // MARK: Accessibility
+
+  public override var isAccessibilityElement: Bool {
+    get { true }
+    set { super.isAccessibilityElement = newValue }
+  }
+  public override var accessibilityRole: AccessibilityRole {
+    get { .figure }
+    set { super.accessibilityRole = newValue }
+  }
+  /// The kind and the colour, such as "Star, red".
+  public override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? "\(kind.title), \(color.rawValue)" }
+    set { super.accessibilityLabel = newValue }
+  }
+  /// The size where the shape rests or will rest, and its angle if it is rotated.
+  public override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? (controller?.restingGeometry ?? geometry).spokenText(of: kind) }
+    set { super.accessibilityValue = newValue }
+  }
+  public override var accessibilityFrame: Rect {
+    superview?.convert(drawnBounds, to: nil) ?? drawnBounds
+  }
+  public override var accessibilityCustomActions: [AccessibilityCustomAction] {
+    get { (controller?.accessibilityActions ?? []) + super.accessibilityCustomActions }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
   public override func touchesBegan(_ touches: [Touch]) { onTouch?(true) }
   public override func touchesEnded(_ touches: [Touch]) {
     isTapped = true

@@ -14,7 +14,11 @@ import Scene
 
   /// The chosen mode.
   public var mode = PhysicsMode.calm {
-    didSet { if mode != oldValue { for button in buttons { button.setNeedsDisplay() } } }
+    didSet {
+      if mode == oldValue { return }
+      for button in buttons { button.setNeedsDisplay() }
+      describeButtons()
+    }
   }
   /// Whether the bar is shown. Default false.
   public var isOpen = false {
@@ -35,6 +39,8 @@ import Scene
     }
     super.init()
     name = "physics bar"
+    accessibilityRole = .radioGroup
+    accessibilityLabel = "How shapes move"
     isHidden = true
     for (mode, button) in zip(PhysicsMode.allCases, buttons) {
       button.drawContent = { [weak self] context, bounds, _ in
@@ -42,6 +48,17 @@ import Scene
       }
       button.onTap = { [weak self] in self?.onChoose?(mode) }
       addSubview(button)
+    }
+    describeButtons()
+  }
+
+  /// The bar, not the whole view.
+  public override var accessibilityFrame: Rect { convert(PhysicsBar.frame(in: bounds.size), to: nil) }
+
+  private func describeButtons() {
+    for (mode, button) in zip(PhysicsMode.allCases, buttons) {
+      button.accessibilityRole = .radioButton
+      button.accessibilityTraits = mode == self.mode ? [.toggleButton, .checked, .selected] : .toggleButton
     }
   }
 

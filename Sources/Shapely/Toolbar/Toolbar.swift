@@ -33,6 +33,8 @@ import Scene
     }
     super.init()
     name = "toolbar"
+    accessibilityRole = .toolbar
+    accessibilityLabel = "Shapes to create"
     for (kind, button) in zip(ShapeKind.allCases, buttons) {
       button.onTap = { [weak self] in self?.onChoose?(kind) }
       addSubview(button)
@@ -60,6 +62,9 @@ import Scene
     showIcons(for: window?.scale ?? 1)
     setNeedsDisplay()
   }
+
+  /// The bar, not the whole view.
+  public override var accessibilityFrame: Rect { convert(layout.frame, to: nil) }
 
   /// Draws a translucent background, and a line at the edge of the area for shapes.
   public override func draw(_ context: inout GraphicsContext) {

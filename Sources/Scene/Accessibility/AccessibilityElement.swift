@@ -1,0 +1,41 @@
+import Geometry
+
+/// An accessible part of a view that is no view itself, such as a segment or a line of a menu, as `UIAccessibilityElement`.
+///
+/// The container returns its elements from ``View/accessibilityElements``. It must return the same objects as long as they
+/// stand for the same parts, because readers refer to them.
+@MainActor open class AccessibilityElement: Accessible {
+  /// The view that contains the part.
+  public private(set) weak var accessibilityContainer: View?
+  /// The frame in the container's points. Default zero.
+  public var frameInContainerSpace = Rect.zero
+  /// Performs the main action, and returns whether it was possible. Default nil: there is none.
+  public var onActivate: (() -> Bool)?
+
+  open var isAccessibilityElement: Bool { true }
+  open var accessibilityRole: AccessibilityRole {
+    get { role ?? AccessibilityRole(accessibilityTraits) }
+    set { role = newValue }
+  }
+  open var accessibilityLabel: String?
+  open var accessibilityValue: String?
+  open var accessibilityHint: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits: AccessibilityTraits = []
+  open var accessibilityRange: AccessibilityRange?
+  open var accessibilityText: (any AccessibleText)? { nil }
+  open var accessibilityCustomActions: [AccessibilityCustomAction] = []
+  private var role: AccessibilityRole?
+
+  /// Creates an element of a view.
+  public init(accessibilityContainer: View) { self.accessibilityContainer = accessibilityContainer }
+
+  open var accessibilityFrame: Rect {
+    accessibilityContainer?.convert(frameInContainerSpace, to: nil) ?? frameInContainerSpace
+  }
+
+  open func accessibilityActivate() -> Bool { onActivate?() ?? false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func setAccessibilityValue(_ number: Double) -> Bool { false }
+}

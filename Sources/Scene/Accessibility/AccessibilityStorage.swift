@@ -1,0 +1,24 @@
+/// The accessible properties that a program has set on a view. Most views have none of them.
+final class AccessibilityStorage {
+  var isElement: Bool?
+  var role: AccessibilityRole?
+  var label: String?
+  var value: String?
+  var hint: String?
+  var traits: AccessibilityTraits?
+  var range: AccessibilityRange?
+  var customActions: [AccessibilityCustomAction] = []
+  var elements: [any Accessible]?
+  var hidesElements: Bool?
+  var isModal: Bool?
+}
+
+extension View {
+  /// Changes the stored properties, and informs readers.
+  func editAccessibility(_ change: (AccessibilityStorage) -> Void) {
+    let storage = accessibilityStorage ?? AccessibilityStorage()
+    accessibilityStorage = storage
+    change(storage)
+    window?.setNeedsAccessibilityUpdate()
+  }
+}

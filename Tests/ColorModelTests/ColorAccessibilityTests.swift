@@ -1,0 +1,39 @@
+import Easel
+import SceneTestSupport
+import Testing
+
+@testable import ColorModel
+
+@Suite("Accessibility of ColorModel")
+struct ColorAccessibilityTests {
+  private let scene = ColorScene(
+    size: Size(820, 520), scale: 1, color: Color(hue: 0.5, saturation: 0.5, brightness: 1))
+  private let harness: SceneHarness
+
+  init() {
+    harness = SceneHarness(scene.window)
+    harness.frame()
+  }
+
+  private func node(_ label: String) -> AccessibilityNode? {
+    harness.window.accessibilityTree().nodes(labeled: label).first
+  }
+
+  @Test("A reader moves the loupe by actions, and the sliders follow")
+  func field() throws {
+    let field = try #require(node("Hue and saturation"))
+    #expect(field.value == "180°, 50 %")
+    #expect(harness.window.performAccessibilityAction(.custom("Increase hue"), on: field.id))
+    #expect(harness.window.performAccessibilityAction(.custom("Decrease saturation"), on: field.id))
+    #expect(node("Hue and saturation")?.value == "190°, 40 %")
+    #expect(node("Hue")?.value == "190°")
+    #expect(node("Saturation")?.value == "40 %")
+  }
+
+  @Test("Swatches are named, and tell their colours")
+  func swatches() {
+    #expect(node("Swatch 1")?.value == "white, marked")
+    #expect(node("Swatch 2")?.value == "black")
+    #expect(node("Swatch 8")?.value == "empty")
+  }
+}

@@ -1,0 +1,191 @@
+"""Windows used by a reader that is not part of this project, as screen readers use them: AT-SPI over D-Bus."""
+
+import json
+import os
+import signal
+from pathlib import Path
+
+from harness.application import Application
+from harness.bus import AccessibleXvfb, Reader
+from harness.cases import WindowCase
+from harness.server import wait_until
+from harness.timing import HANG, sleep
+
+PROGRESS_VIEW = Path(__file__).resolve().parents[2] / ".build" / "debug" / "progress-view"
+
+
+def flat(node: dict) -> list[dict]:
+    """Returns an element and everything in it."""
+    return [node] + [inner for child in node["children"] for inner in flat(child)]
+
+
+class ReaderCase(WindowCase):
+    server = AccessibleXvfb
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.reader = Reader(self.display)
+        self.addCleanup(self.reader.stop)
+
+    def open_read(self, *arguments: str, **options) -> Application:
+        """Opens Shapely, and waits until the reader finds it."""
+        application = self.open(*arguments, **options)
+        self.reader.wait_for("Shapely")
+        return application
+
+    def element(self, name: str, application: str = "Shapely") -> dict:
+        return next(node for node in flat(self.reader.ask("tree", application)) if node["name"] == name)
+
+
+class Shapely(ReaderCase):
+    def test_a_reader_lists_the_window(self) -> None:
+        application = self.open_read()
+        tree = self.reader.ask("tree", "Shapely")
+        self.assertEqual((tree["role"], tree["children"][0]["role"], tree["children"][0]["name"]), ("application", "frame", "Shapely"))
+        buttons = [node for node in flat(tree) if node["role"] == "push button"]
+        self.assertEqual([button["name"] for button in buttons], ["Square", "Rectangle", "Circle", "Oval", "Triangle", "Star", "Undo", "Redo"])
+        self.assertEqual(buttons[0]["actions"], ["press"])
+        # The frame is the button's place on the screen.
+        expected = application.on_screen(application.command.empty((640, 480)).buttons["square"].center)
+        x, y, width, height = buttons[0]["extents"]
+        self.assert_near((x + width / 2, y + height / 2), expected, 1, "the centre of the button")
+        self.assertNotIn("sensitive", buttons[6]["states"], "undo without a step")
+        self.assertIn("sensitive", buttons[0]["states"])
+        application.quit()
+
+    def test_a_pressed_button_makes_a_shape_that_has_the_focus(self) -> None:
+        application = self.open_read()
+        self.assertTrue(self.reader.ask("do", "Shapely", "Star", "press"))
+        self.assertTrue(self.reader.heard("object:state-changed:focused", detail1=1, role="image"), self.reader.events)
+        self.assertTrue(self.reader.heard("object:children-changed:add"), self.reader.events)
+        self.assertTrue(self.reader.heard("object:state-changed:sensitive", source="Undo", detail1=1), self.reader.events)
+        state = application.quit()
+        self.assertEqual([shape.kind for shape in state.shapes], ["star"])
+
+    def test_a_shape_is_recoloured_moved_and_deleted(self) -> None:
+        application = self.open_read()
+        self.reader.ask("do", "Shapely", "Square", "press")
+        application.settle()
+        shape = next(node for node in flat(self.reader.ask("tree", "Shapely")) if node["name"].startswith("Square, "))
+        self.assertEqual(shape["description"], "100 by 100 points")
+        color = "purple" if shape["name"] != "Square, purple" else "green"
+        self.assertTrue(self.reader.ask("do", "Shapely", shape["name"], f"Colour {color}"))
+        name = f"Square, {color}"
+        self.assertTrue(self.reader.heard("object:property-change:accessible-name", value=name), self.reader.events)
+        before = self.element(name)["extents"]
+        self.assertTrue(self.reader.ask("do", "Shapely", name, "Move up"))
+        self.assertTrue(self.reader.heard("object:bounds-changed", source=name), self.reader.events)
+        after = self.element(name)["extents"]
+        self.assertAlmostEqual(before[1] - after[1], 20, delta=1)
+        self.assertTrue(self.reader.ask("do", "Shapely", name, "Rotate clockwise"))
+        self.assertTrue(self.reader.heard("object:property-change:accessible-description", value="100 by 100 points, 15 degrees"), self.reader.events)
+        application.settle()
+        self.assertTrue(self.reader.ask("do", "Shapely", name, "Duplicate"))
+        self.assertTrue(self.reader.ask("do", "Shapely", name, "Delete"))
+        self.assertTrue(self.reader.heard("object:children-changed:remove"), self.reader.events)
+        self.assertTrue(self.reader.heard("object:announcement", value=f"{name} deleted"), self.reader.events)
+        state = application.quit()
+        self.assertEqual([(shape.kind, shape.color) for shape in state.shapes], [("square", color)])
+
+    def test_keys_move_the_focus_and_the_reader_hears_it(self) -> None:
+        application = self.open_read()
+        application.keys("Tab")
+        self.assertTrue(self.reader.heard("object:state-changed:focused", source="Square", detail1=1), self.reader.events)
+        application.keys("Tab")
+        self.assertTrue(self.reader.heard("object:state-changed:focused", source="Rectangle", detail1=1), self.reader.events)
+        self.assertTrue(self.reader.ask("focus", "Shapely", "Circle"))
+        self.assertTrue(self.reader.heard("object:state-changed:focused", source="Circle", detail1=1), self.reader.events)
+        application.quit()
+
+    def test_an_open_menu_is_all_there_is(self) -> None:
+        application = self.open_read()
+        self.reader.ask("do", "Shapely", "Oval", "press")
+        application.settle()
+        application.keys("Menu")
+        self.assertTrue(self.reader.heard("object:state-changed:focused", source="Colour", detail1=1), self.reader.events)
+        names = [node["name"] for node in flat(self.reader.ask("tree", "Shapely"))]
+        self.assertIn("Delete", names)
+        self.assertNotIn("Square", names)
+        self.assertTrue(self.reader.ask("do", "Shapely", "Duplicate", "press"))
+        self.assertEqual(len(application.quit().shapes), 2)
+
+    def test_an_idle_window_with_a_reader_sleeps(self) -> None:
+        application = self.open_read()
+        self.reader.ask("tree", "Shapely")
+        sleep(1)
+        before = self.switches(application)
+        sleep(2)
+        self.assertLess(self.switches(application) - before, 5)
+        application.quit()
+
+    @staticmethod
+    def switches(application: Application) -> int:
+        """How often the program's main thread slept."""
+        lines = Path(f"/proc/{application.process.pid}/status").read_text().splitlines()
+        return int(next(line.split()[1] for line in lines if line.startswith("voluntary_ctxt_switches")))
+
+    def test_the_tree_is_written_as_json(self) -> None:
+        application = self.open("--accessibility", "tree.json")
+        application.click(application.command.empty((640, 480)).buttons["star"].center)
+        application.settle()
+        application.quit()
+        tree = json.loads((self.folder / "tree.json").read_text())
+        canvas = next(child for child in tree["root"]["children"] if child.get("identifier") == "canvas")
+        star = canvas["children"][0]
+        self.assertTrue(star["name"].startswith("Star, "))
+        self.assertEqual(tree["focus"], star["id"])
+        self.assertIn("Send to back", star["actions"])
+
+
+class HostilePeers(ReaderCase):
+    def test_wrong_calls_get_errors_and_the_program_goes_on(self) -> None:
+        application = self.open_read()
+        counts = [self.reader.ask("torment", "Shapely", seed, 500) for seed in (1, 2, 3)]
+        for count in counts:
+            self.assertGreater(count["refused"], 50)
+            self.assertGreater(count["answered"], 20)
+        self.assertIsNone(application.process.poll(), application.messages)
+        self.assertTrue(self.reader.ask("tree", "Shapely")["children"])
+        application.quit()
+
+
+class OwnBus(AccessibleXvfb):
+    """A display whose bus may die."""
+
+
+class DyingBus(ReaderCase):
+    server = OwnBus
+
+    def test_the_program_outlives_the_accessibility_bus(self) -> None:
+        application = self.open_read()
+        os.kill(self.reader.ask("bus_process"), signal.SIGKILL)
+        sleep(0.5)
+        self.assertIsNone(application.process.poll(), application.messages)
+        application.keys("1")
+        application.settle()
+        before = Shapely.switches(application)
+        sleep(1.5)
+        self.assertLess(Shapely.switches(application) - before, 5, "the program keeps reading a dead connection")
+        self.assertEqual(len(application.quit().shapes), 1)
+
+
+class ProgressView(ReaderCase):
+    def test_a_slider_is_set_and_the_reader_hears_the_value(self) -> None:
+        if not PROGRESS_VIEW.exists():
+            self.skipTest("there is no debug build of progress-view")
+        self.command.program = PROGRESS_VIEW
+        application = self.open("--state", "last.json", size=(760, 520), has_state=False)
+        self.reader.wait_for("ProgressView")
+        slider = next(node for node in flat(self.reader.ask("tree", "ProgressView")) if node["role"] == "slider")
+        self.assertEqual((slider["name"], slider["value"]), ("Progress", [0, 0, 1]))
+        self.reader.ask("set_value", "ProgressView", "Progress", "slider", 0.75)
+        # libatspi drops numbers of events that are no integers, so the reader asks.
+        self.assertTrue(self.reader.heard("object:property-change:accessible-value", role="slider"), self.reader.events)
+        slider = next(node for node in flat(self.reader.ask("tree", "ProgressView")) if node["role"] == "slider")
+        self.assertEqual(slider["value"][0], 0.75)
+        self.assertTrue(self.reader.heard("object:property-change:accessible-value", role="progress bar"), self.reader.events)
+        self.assertEqual(self.reader.ask("text", "ProgressView", "75 %"), [4, "75 %", ["75 %", 0, 4]])
+        sleep(0.6)
+        application.keys("ctrl+q")
+        application.wait_for_end()
+        self.assertEqual(json.loads((self.folder / "last.json").read_text())["progress"], 0.75)
