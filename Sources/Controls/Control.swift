@@ -221,13 +221,16 @@ import Scene
 
   // MARK: Accessibility
 
-  /// A button, unless other traits are set, and not enabled if the control is disabled.
+  /// A button, unless other traits are set, with the states of the control.
   open override var accessibilityTraits: AccessibilityTraits {
     get {
-      let traits = super.accessibilityTraits.isEmpty ? .button : super.accessibilityTraits
+      var traits = super.accessibilityTraits.isEmpty ? .button : super.accessibilityTraits
+      if isSelected { traits.insert(.selected) }
       return isEnabled ? traits : traits.union(.notEnabled)
     }
-    set { super.accessibilityTraits = newValue.subtracting(.notEnabled) }
+    set {
+      super.accessibilityTraits = newValue.subtracting(isSelected ? [.notEnabled, .selected] : .notEnabled)
+    }
   }
 
   /// Presses the control as a key does. Returns whether it is enabled and in a window.

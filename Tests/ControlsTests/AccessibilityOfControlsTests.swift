@@ -191,6 +191,48 @@ struct AccessibilityOfControlsTests {
     ]
     for (color, name) in names { #expect(color.spokenName == name, "\(color)") }
   }
+
+  @Test("A colour well names its colour, and whether its panel is open")
+  func colorWell() {
+    let well = ColorWell(Color(rgb: 0xFF0000))
+    let harness = show(well, size: Size(44, 44))
+    #expect((node(harness).role, node(harness).label) == (.colorWell, "Colour"))
+    #expect(node(harness).value == "red, \(well.color.hex)")
+    #expect(node(harness).states.contains(.expandable) && !node(harness).states.contains(.expanded))
+    harness.window.performAccessibilityAction(.activate, on: node(harness).id)
+    let tree = harness.window.accessibilityTree()
+    #expect(node(harness).states.contains(.expanded))
+    #expect(tree.nodes.contains { $0.role == .panel && $0.label == "Colour" })
+    let hue = tree.nodes.first { $0.label == "Hue" && $0.role == .slider }
+    #expect(hue?.value == "0°")
+  }
+
+  @Test("A reader scrolls by pages, only where there is content")
+  func scrollView() {
+    let scrollView = ScrollView()
+    scrollView.contentSize = Size(100, 250)
+    let harness = show(scrollView, size: Size(100, 100))
+    #expect((node(harness).role, node(harness).actions) == (.scrollArea, [.custom("Scroll down")]))
+    #expect(harness.window.performAccessibilityAction(.custom("Scroll down"), on: node(harness).id))
+    #expect(scrollView.targetContentOffset == Point(0, 90))
+    #expect(node(harness).actions == [.custom("Scroll down"), .custom("Scroll up")])
+    scrollView.isScrollEnabled = false
+    #expect(node(harness).actions == [])
+  }
+
+  @Test("A selected control says so, and a tool bar is one")
+  func selection() {
+    let button = Button()
+    button.title = "Pen"
+    button.isSelected = true
+    let harness = show(Toolbar([button]), size: Size(200, 56))
+    let tree = harness.window.accessibilityTree()
+    #expect(tree.nodes.contains { $0.role == .toolbar })
+    #expect(tree.nodes.first { $0.label == "Pen" }?.states.contains(.selected) == true)
+    button.accessibilityTraits.insert(.updatesFrequently)
+    button.isSelected = false
+    #expect(!button.accessibilityTraits.contains(.selected))
+  }
 }
 
 private final class InspectedView: View {

@@ -32,6 +32,16 @@ import Text
   /// The distance of an arrow key, in points.
   public static let keyDistance = 10.0
 
+  open override var accessibilityRole: AccessibilityRole {
+    get { .panel }
+    set { super.accessibilityRole = newValue }
+  }
+  /// What was set, or else the title.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? title }
+    set { super.accessibilityLabel = newValue }
+  }
+
   private let item: StackItem
   private lazy var bar = PanelBar(of: self)
   private let closeButton = Button(frame: Rect(origin: .zero, size: Control.minimumTouchSize))
@@ -199,6 +209,18 @@ private final class PanelBar: View {
   }
 
   override var canBecomeFocused: Bool { true }
+  override var accessibilityRole: AccessibilityRole {
+    get { .heading }
+    set {}
+  }
+  override var accessibilityLabel: String? {
+    get { panel.title }
+    set {}
+  }
+  override var accessibilityHint: String? {
+    get { "The arrow keys move the panel" }
+    set {}
+  }
 
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }

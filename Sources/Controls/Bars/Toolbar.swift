@@ -33,6 +33,11 @@ import Scene
   /// The distance of the items from the ends and edges, in points.
   public static let margin = 6.0
 
+  open override var accessibilityRole: AccessibilityRole {
+    get { .toolbar }
+    set { super.accessibilityRole = newValue }
+  }
+
   private let stack = StackView(spacing: 8)
   private let scrollView = ScrollView()
 

@@ -62,6 +62,7 @@ import Scene
       let label = Label(title)
       label.fontSize = 13
       slider.name = title.lowercased()
+      slider.accessibilityLabel = title
       grid.addRow([label, slider])
       if slider === sliders.opacity { opacityViews = [label, slider] }
     }
@@ -73,6 +74,7 @@ import Scene
   private func swatch(_ color: Color) -> Button {
     let button = Button(frame: Rect(x: 0, y: 0, width: 32, height: 44))
     button.name = color.hex
+    button.accessibilityLabel = color.spokenName
     button.drawContent = { [unowned button] context, bounds, _ in
       context.drawSwatch(
         color, in: Rect(center: bounds.center, size: Size(24, 24)), theme: button.theme)

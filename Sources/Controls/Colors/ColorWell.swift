@@ -39,6 +39,33 @@ import Scene
     super.init(frame: frame)
   }
 
+  // MARK: Accessibility
+
+  open override var accessibilityRole: AccessibilityRole {
+    get { .colorWell }
+    set { super.accessibilityRole = newValue }
+  }
+  /// What was set, or else the title of the panel.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? panelTitle }
+    set { super.accessibilityLabel = newValue }
+  }
+  /// What was set, or else the name of the colour and its hexadecimal notation.
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? "\(color.spokenName), \(color.hex)" }
+    set { super.accessibilityValue = newValue }
+  }
+  /// Whether the panel is shown.
+  open override var accessibilityTraits: AccessibilityTraits {
+    get {
+      super.accessibilityTraits.union(isPanelOpen ? [.expandable, .expanded] : .expandable).subtracting(
+        .selected)
+    }
+    set { super.accessibilityTraits = newValue }
+  }
+
+  // MARK: Layout
+
   /// The size of a finger.
   open override func sizeThatFits(_ size: Size) -> Size { Control.minimumTouchSize }
   open override var intrinsicContentSize: Size { Control.minimumTouchSize }

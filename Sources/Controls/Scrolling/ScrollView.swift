@@ -233,6 +233,18 @@ import Scene
       content: contentSize, visible: bounds.size, insets: adjustedContentInset, centers: centersContent)
   }
 
+  // MARK: Accessibility
+
+  open override var accessibilityRole: AccessibilityRole {
+    get { .scrollArea }
+    set { super.accessibilityRole = newValue }
+  }
+  /// What was set, and actions that scroll by a page in each direction with content.
+  open override var accessibilityCustomActions: [AccessibilityCustomAction] {
+    get { super.accessibilityCustomActions + scrollActions }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
   // MARK: View
 
   /// Whether there is content beyond the edges.

@@ -280,6 +280,36 @@ import Text
     return event.name.count == 1 || ["space", "plus", "minus"].contains(event.name)
   }
 
+  // MARK: Accessibility
+
+  /// Editable text instead of a button.
+  open override var accessibilityTraits: AccessibilityTraits {
+    get { super.accessibilityTraits.subtracting(.button).union(isSecure ? [.editable, .secure] : .editable) }
+    set { super.accessibilityTraits = newValue }
+  }
+  /// What was set, or else the placeholder.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? (placeholder.isEmpty ? nil : placeholder) }
+    set { super.accessibilityLabel = newValue }
+  }
+  /// The text as it is shown.
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? accessibleString }
+    set { super.accessibilityValue = newValue }
+  }
+  /// Why the text is not valid, or else what was set.
+  open override var accessibilityHint: String? {
+    get { errorMessage ?? super.accessibilityHint }
+    set { super.accessibilityHint = newValue }
+  }
+  open override var accessibilityText: (any AccessibleText)? { self }
+  /// Begins the editing. Returns whether the field is enabled and in a window.
+  open override func accessibilityActivate() -> Bool {
+    guard isEnabled, window != nil else { return false }
+    becomeFocused()
+    return true
+  }
+
   // MARK: TextInput
 
   open func insertText(_ text: String) { change { $0.insert(text) } }

@@ -109,6 +109,12 @@ import Scene
     context.fill(Path(roundedRect: filled, cornerRadius: Slider.trackHeight / 2))
   }
 
+  /// The text of ``valueText``, or else what was set, or else the value.
+  open override var accessibilityValue: String? {
+    get { valueText?(value) ?? super.accessibilityValue }
+    set { super.accessibilityValue = newValue }
+  }
+
   // MARK: The value at the knob
 
   /// Whether ``valueText`` is shown now.
