@@ -81,10 +81,10 @@ import Text
   // MARK: Looks
 
   /// The typeface. Default nil: that of the window.
-  public var font: Font? { didSet { if font != oldValue { invalidateLine() } } }
+  public var font: Font? { didSet { if font != oldValue { fontChanged() } } }
   /// The size of the font before the theme's ``Theme/textScale``, in points. Default 17. Nothing is drawn unless it is
   /// greater than 0.
-  public var fontSize = 17.0 { didSet { if fontSize != oldValue { invalidateLine() } } }
+  public var fontSize = 17.0 { didSet { if fontSize != oldValue { fontChanged() } } }
   /// The distance of the text from the left and the right edge, in points.
   public static let textMargin = 10.0
   /// The width of the caret, in points.
@@ -116,9 +116,15 @@ import Text
 
   // MARK: Layout
 
-  /// The offered width, and the height of a finger.
+  /// The offered width, and the height of a finger, or of a line of large text.
   open override func sizeThatFits(_ size: Size) -> Size {
-    Size(max(size.width, Control.minimumTouchSize.width), Control.minimumTouchSize.height)
+    Size(max(size.width, Control.minimumTouchSize.width), intrinsicContentSize.height)
+  }
+
+  /// Without a width, and with the height of a finger, or of a line of large text.
+  open override var intrinsicContentSize: Size {
+    let line = usedFont.map { ($0.lineHeight + TextField.textMargin).rounded(.up) } ?? 0
+    return Size(View.noIntrinsicMetric, max(Control.minimumTouchSize.height, line))
   }
 
   open override func layoutSubviews() {
@@ -154,6 +160,11 @@ import Text
 
   /// The left end of the text, in the field's own points.
   var textOrigin: Double { textBox.minX - scroll }
+
+  private func fontChanged() {
+    invalidateLine()
+    invalidateIntrinsicContentSize()
+  }
 
   /// Lays the text out again and shows the caret.
   func invalidateLine() {

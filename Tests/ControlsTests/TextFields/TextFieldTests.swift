@@ -25,6 +25,16 @@ import Testing
     Point(field.textOrigin + (field.line?.caretPosition(offset, .downstream) ?? 0), 22)
   }
 
+  @Test("A field has the height of a finger, and of a line where the text is larger")
+  func intrinsicSize() {
+    #expect(field.intrinsicContentSize == Size(View.noIntrinsicMetric, 44))
+    #expect(field.sizeThatFits(Size(300, 10)) == Size(300, 44))
+    harness.root.theme.textScale = 3
+    #expect(field.intrinsicContentSize.height > 17 * 3)
+    field.fontSize = 8
+    #expect(field.intrinsicContentSize.height == 44)
+  }
+
   @Test("Typed text is inserted at the caret, and reported")
   func typing() {
     var reports: [String] = []

@@ -59,6 +59,22 @@ extension Page {
       ControlKind(name: "colour well", states: Sample.ControlState.allCases) {
         sized(ColorWell(Color(rgb: 0xE4572E, alpha: 0.7)))
       },
+      ControlKind(name: "text field", states: usual) {
+        let field = TextField()
+        field.text = "Text"
+        return sized(field)
+      },
+      ControlKind(name: "invalid text field", states: [.normal]) {
+        let field = TextField()
+        field.text = "Text"
+        field.errorMessage = "Write a number"
+        return sized(field)
+      },
+      ControlKind(name: "empty text field", states: [.normal]) {
+        let field = TextField()
+        field.placeholder = "Placeholder"
+        return sized(field)
+      },
       ControlKind(name: "progress", states: [.normal]) {
         let bar = ProgressBar()
         bar.progress = 0.6
