@@ -1,4 +1,5 @@
 import Geometry
+import ImageFiles
 import Scene
 
 /// A program in one window, shown by ``ProgramRun``.
@@ -38,6 +39,13 @@ public struct ProgramDescription: Hashable, Sendable {
     self.standardSize = standardSize
     self.minimumSize = minimumSize
     self.icon = icon
+  }
+
+  /// Returns the path of an icon among the program's resources, `Desktop/NAME.png`; nil if it was not installed with the
+  /// program.
+  public static func bundledIcon(_ name: String) -> String? {
+    let file = "Desktop/\(name).png"
+    return (try? ResourceFolder.find(containing: file))?.path(of: file)
   }
 }
 

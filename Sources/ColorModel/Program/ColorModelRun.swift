@@ -61,7 +61,7 @@ nonisolated public struct ColorModelOptions: Hashable, Sendable {
   public func run() throws -> ExitStatus {
     let description = ProgramDescription(
       name: "colormodel", title: "ColorModel", standardSize: Size(820, 520),
-      minimumSize: Size(LaunchOptions.minimumSide, 420))
+      minimumSize: Size(LaunchOptions.minimumSide, 420), icon: ProgramDescription.bundledIcon("colormodel"))
     return try ProgramRun(description, options.launch, report: report).run { surroundings in
       let scene = ColorScene(size: surroundings.size, scale: surroundings.scale, color: options.color)
       scene.inspector.onWarning = { surroundings.report("gestures: \($0)") }

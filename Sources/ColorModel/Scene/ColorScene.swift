@@ -181,7 +181,8 @@ import Scene
   /// Counts the colours of the field, as it is drawn in points.
   public func count() {
     guard let image = field.image else { return }
-    show(message: "\(ColorCount.colors(of: image, size: field.bounds.size)) colours in the field")
+    let count = ColorCount.colors(of: image, size: field.bounds.size)
+    show(message: count == 1 ? "1 colour in the field" : "\(count) colours in the field")
   }
 
   /// Shows a message until the next change of the colour.

@@ -31,7 +31,8 @@ import Launch
     }
     let description = ProgramDescription(
       name: "progress-view", title: "ProgressView", standardSize: Size(760, 520),
-      minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide))
+      minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
+      icon: ProgramDescription.bundledIcon("progress-view"))
     var shown: ProgressScene?
     defer { shown?.cancelCopy() }
     let status = try ProgramRun(description, options.launch, report: report).run { surroundings in

@@ -23,7 +23,8 @@ import Painting
   public func run() throws -> ExitStatus {
     let description = ProgramDescription(
       name: "quartzfun", title: "QuartzFun", standardSize: Size(800, 600),
-      minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide))
+      minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
+      icon: ProgramDescription.bundledIcon("quartzfun"))
     return try ProgramRun(description, options.launch, report: report).run { surroundings in
       let scene = QuartzScene(
         size: surroundings.size, scale: surroundings.scale, image: try image(), seed: surroundings.seed,

@@ -24,14 +24,9 @@ import Text
   public func run() throws -> ExitStatus {
     let description = ProgramDescription(
       name: "shapely", title: "Shapely",
-      minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide), icon: icon)
+      minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
+      icon: ProgramDescription.bundledIcon("shapely"))
     return try ProgramRun(description, options.launch, report: report).run(makeScene)
-  }
-
-  /// The path of the window icon; nil if it was not installed with the program.
-  private var icon: String? {
-    let name = "Desktop/shapely.png"
-    return (try? ResourceFolder.find(containing: name))?.path(of: name)
   }
 
   private func makeScene(in surroundings: ProgramSurroundings) throws -> ShapelyScene {
