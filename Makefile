@@ -46,17 +46,18 @@ format:
 	@Scripts/sync-cmake
 	@Scripts/check-arrows --write
 
-# Puts Shapely, with all it needs, where desktops look for programs: of this user, or with PREFIX=/usr/local of all.
+# Puts a program, with all it needs, where desktops look for programs: of this user, or with PREFIX=/usr/local of all.
+# Shapely by default; another one: make install APP=quartzfun.
 install: setup
-	@swift build -c release --static-swift-stdlib --scratch-path .build-install --product shapely
-	@install -d "$$PREFIX/bin" "$$PREFIX/lib/shapely" "$$PREFIX/share/applications" "$$PREFIX/share/icons/hicolor/scalable/apps"
-	@install "$$(swift build -c release --scratch-path .build-install --show-bin-path)/shapely" "$$PREFIX/lib/shapely"
-	@cp -R Resources "$$PREFIX/lib/shapely"
-	@install -m 644 Sources/CBundledFonts/LICENSE "$$PREFIX/lib/shapely/"LICENSE-DejaVu
-	@ln -sf ../lib/shapely/shapely "$$PREFIX/bin/shapely"
-	@install -m 644 Resources/Desktop/shapely.desktop "$$PREFIX/share/applications"
-	@install -m 644 Resources/Desktop/shapely.svg "$$PREFIX/share/icons/hicolor/scalable/apps"
-	@echo "Shapely is now $$PREFIX/bin/shapely"
+	@swift build -c release --static-swift-stdlib --scratch-path .build-install --product $(APP)
+	@install -d "$$PREFIX/bin" "$$PREFIX/lib/$(APP)" "$$PREFIX/share/applications" "$$PREFIX/share/icons/hicolor/scalable/apps"
+	@install "$$(swift build -c release --scratch-path .build-install --show-bin-path)/$(APP)" "$$PREFIX/lib/$(APP)"
+	@cp -R Resources "$$PREFIX/lib/$(APP)"
+	@install -m 644 Sources/CBundledFonts/LICENSE "$$PREFIX/lib/$(APP)/"LICENSE-DejaVu
+	@ln -sf ../lib/$(APP)/$(APP) "$$PREFIX/bin/$(APP)"
+	@install -m 644 Resources/Desktop/$(APP).desktop "$$PREFIX/share/applications"
+	@install -m 644 Resources/Desktop/$(APP).svg "$$PREFIX/share/icons/hicolor/scalable/apps"
+	@echo "$(APP) is now $$PREFIX/bin/$(APP)"
 
 clean:
 	rm -rf .build .build-* shapely-tour

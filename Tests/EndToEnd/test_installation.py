@@ -23,19 +23,27 @@ class Installation(Case):
 
     def test_a_prefix_may_contain_spaces_and_quotes(self) -> None:
         (self.folder / "built").mkdir()
-        (self.folder / "built" / "shapely").write_text("#!/bin/sh\n")
+        programs = ("shapely", "quartzfun", "colormodel", "progress-view")
+        for program in programs:
+            (self.folder / "built" / program).write_text("#!/bin/sh\n")
         self.tool("swift", f"""case "$*" in
           --version) echo "Swift version 9.9" ;;
           *--show-bin-path*) echo "{self.folder}/built" ;;
         esac""")
         prefix = self.folder / "it's a \"place\" with spaces"
-        run = subprocess.run(
-            ["make", "-C", str(ROOT), "install", f"PREFIX={prefix}"], capture_output=True, text=True, timeout=60,
-            env=self.environment | {"EASEL_SETUP": "skip"})
-        self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertTrue((prefix / "bin" / "shapely").resolve().samefile(prefix / "lib" / "shapely" / "shapely"))
-        self.assertTrue((prefix / "lib" / "shapely" / "Resources" / "Icons").is_dir())
-        self.assertTrue((prefix / "share" / "applications" / "shapely.desktop").is_file())
+        for program in programs:
+            # Shapely is the default.
+            choice = [] if program == "shapely" else [f"APP={program}"]
+            run = subprocess.run(
+                ["make", "-C", str(ROOT), "install", f"PREFIX={prefix}", *choice], capture_output=True, text=True,
+                timeout=60, env=self.environment | {"EASEL_SETUP": "skip"})
+            self.assertEqual(run.returncode, 0, run.stderr)
+            own = prefix / "lib" / program
+            self.assertTrue((prefix / "bin" / program).resolve().samefile(own / program))
+            self.assertTrue((own / "Resources" / "Icons").is_dir())
+            entry = (prefix / "share" / "applications" / f"{program}.desktop").read_text()
+            self.assertIn(f"Exec={program}\nIcon={program}\n", entry)
+            self.assertTrue((prefix / "share" / "icons" / "hicolor" / "scalable" / "apps" / f"{program}.svg").is_file())
         self.assertEqual(
             sorted(path.name for path in self.folder.iterdir()), ["built", prefix.name, "tools"])
 
