@@ -9,6 +9,10 @@ enum Fonts {
   }
 
   /// A font of 1,000 units an em with printable ASCII only.
-  static let asciiFile = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Fonts/EaselTest.ttf").path
+  static let asciiFile = path(of: "EaselTest.ttf")
+
+  /// Returns the path of a font beside these tests.
+  static func path(of name: String) -> String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fonts/\(name)").path
+  }
 }
