@@ -30,6 +30,23 @@ struct ColorAccessibilityTests {
     #expect(node("Saturation")?.value == "40 %")
   }
 
+  @Test("Text fields are named, and a reader writes a colour")
+  func textFields() throws {
+    for name in [
+      "Hexadecimal", "RGB", "OKLCH", "Hue in degrees", "Saturation in percent", "Brightness in percent",
+    ] {
+      #expect(node(name)?.role == .textField, "\(name)")
+    }
+    let field = try #require(scene.entries.first { $0.field.name == "hex" }?.field)
+    #expect(field.replaceAccessibleText(in: 0..<99, with: "#FF8000"))
+    #expect(node("RGB")?.value == "255 128 0")
+    #expect(field.replaceAccessibleText(in: 0..<99, with: "#FF80"))
+    #expect(field.replaceAccessibleText(in: 0..<99, with: "pink-ish"))
+    #expect(node("Hexadecimal")?.hint.isEmpty == false)
+    // A reader never makes the text disappear.
+    #expect(field.text == "pink-ish")
+  }
+
   @Test("Swatches are named, and tell their colours")
   func swatches() {
     #expect(node("Swatch 1")?.value == "white, marked")

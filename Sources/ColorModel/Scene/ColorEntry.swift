@@ -26,8 +26,14 @@ final class ColorEntry {
   /// grey keeps.
   private var base = ColorScene.Components(hue: 0, saturation: 0, brightness: 0)
 
+  /// - Parameters:
+  ///   - name: the name of the field, for states and tests.
+  ///   - title: the short title beside the field.
+  ///   - spoken: the name of the field for readers.
+  ///   - format: returns the text for a colour.
+  ///   - parse: changes the colour to that of a text.
   init(
-    _ name: String, label title: String, format: @escaping (ColorScene.Components) -> String,
+    _ name: String, label title: String, spoken: String, format: @escaping (ColorScene.Components) -> String,
     parse: @escaping (String, inout ColorScene.Components) throws(ColorInput.Problem) -> Void
   ) {
     self.format = format
@@ -36,6 +42,7 @@ final class ColorEntry {
     label.fontSize = 13
     label.textColor = Color(white: 1, alpha: 0.9)
     field.name = name
+    field.accessibilityLabel = spoken
     field.fontSize = 13
     field.maximumLength = 60
     field.onValueChanged = { [unowned self] in read($0) }
@@ -94,17 +101,19 @@ extension ColorScene {
     func whole(_ number: Double) -> String { ColorTexts.decimal(number, 1) }
     return [
       ColorEntry(
-        "hue text", label: "Hue", format: { whole($0.hue * 360) + "°" },
+        "hue text", label: "Hue", spoken: "Hue in degrees", format: { whole($0.hue * 360) + "°" },
         parse: { text, components throws(ColorInput.Problem) in
           components.hue = try ColorInput.degrees(text) / 360
         }),
       ColorEntry(
-        "saturation text", label: "Sat.", format: { whole($0.saturation * 100) + " %" },
+        "saturation text", label: "Sat.", spoken: "Saturation in percent",
+        format: { whole($0.saturation * 100) + " %" },
         parse: { text, components throws(ColorInput.Problem) in
           components.saturation = try ColorInput.percent(text, name: "saturation") / 100
         }),
       ColorEntry(
-        "brightness text", label: "Bright.", format: { whole($0.brightness * 100) + " %" },
+        "brightness text", label: "Bright.", spoken: "Brightness in percent",
+        format: { whole($0.brightness * 100) + " %" },
         parse: { text, components throws(ColorInput.Problem) in
           components.brightness = try ColorInput.percent(text, name: "brightness") / 100
         }),
@@ -115,17 +124,17 @@ extension ColorScene {
   static func makeNotationEntries() -> [ColorEntry] {
     [
       ColorEntry(
-        "hex", label: "Hex", format: { ColorTexts($0.color).hex },
+        "hex", label: "Hex", spoken: "Hexadecimal", format: { ColorTexts($0.color).hex },
         parse: { text, components throws(ColorInput.Problem) in
           components.take(try ColorInput.hex(text))
         }),
       ColorEntry(
-        "rgb", label: "RGB", format: { ColorTexts($0.color).rgb.arguments },
+        "rgb", label: "RGB", spoken: "RGB", format: { ColorTexts($0.color).rgb.arguments },
         parse: { text, components throws(ColorInput.Problem) in
           components.take(try ColorInput.rgb(text))
         }),
       ColorEntry(
-        "oklch", label: "OKLCH", format: { ColorTexts($0.color).oklch.arguments },
+        "oklch", label: "OKLCH", spoken: "OKLCH", format: { ColorTexts($0.color).oklch.arguments },
         parse: { text, components throws(ColorInput.Problem) in
           components.take(try ColorInput.oklch(text))
         }),
