@@ -29,6 +29,24 @@ struct QuartzAccessibilityTests {
     #expect(scene.kind == .ellipse)
   }
 
+  @Test("Everything on the page of samples that a reader can use has a name")
+  func samples() throws {
+    scene.showsSamples = true
+    harness.frame()
+    let usable = harness.window.accessibilityTree().nodes.filter {
+      !$0.actions.isEmpty || $0.states.contains(.focusable)
+    }
+    #expect(usable.count >= 10)
+    #expect(usable.filter { $0.label.isEmpty }.map(\.identifier) == [])
+    let handle = try #require(usable.first { $0.role == .figure })
+    #expect(handle.value == "50 %, 50 %")
+    #expect(harness.window.performAccessibilityAction(.custom("Move left"), on: handle.id))
+    harness.frame()
+    #expect(figures.first?.value != handle.value)
+    let slider = try #require(usable.first { $0.role == .slider })
+    #expect((slider.label, slider.value) == ("Cell", "22 pt"))
+  }
+
   @Test("Every finished figure is an element with kind, colour, size and frame, always the same one")
   func drawing() throws {
     scene.kind = .rectangle

@@ -26,6 +26,7 @@ final class SampleCanvas: View {
     super.init()
     clipsToBounds = true
     for (index, handle) in handles.enumerated() {
+      handle.accessibilityLabel = handles.count == 1 ? "Handle" : "Handle \(index + 1)"
       handle.onMove = { [unowned self] in move(index, to: $0) }
       addSubview(handle)
     }
@@ -42,6 +43,8 @@ final class SampleCanvas: View {
     View.performWithoutAnimation {
       for (index, handle) in handles.enumerated() {
         handle.center = sample.position(ofHandle: index, in: bounds.size)
+        let place = sample.handles[index]
+        handle.accessibilityValue = "\(Int((place.x * 100).rounded())) %, \(Int((place.y * 100).rounded())) %"
       }
     }
   }

@@ -41,6 +41,33 @@ final class SampleHandle: View {
 
   override var canBecomeFocused: Bool { true }
 
+  // MARK: Accessibility
+
+  override var accessibilityRole: AccessibilityRole {
+    get { .figure }
+    set {}
+  }
+  override var accessibilityCustomActions: [AccessibilityCustomAction] {
+    get {
+      let distance = SampleHandle.keyDistance
+      let directions: [(name: String, step: Vector)] = [
+        ("Move left", Vector(-distance, 0)), ("Move right", Vector(distance, 0)),
+        ("Move up", Vector(0, -distance)),
+        ("Move down", Vector(0, distance)),
+      ]
+      return directions.map { name, step in
+        AccessibilityCustomAction(name) { [weak self] in
+          guard let self else { return false }
+          onMove(center + step)
+          return true
+        }
+      }
+    }
+    set {}
+  }
+
+  // MARK: Keys
+
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     let distance = event.modifiers.contains(.shift) ? 1 : SampleHandle.keyDistance

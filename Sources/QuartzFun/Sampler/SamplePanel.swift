@@ -37,13 +37,19 @@ final class SamplePanel: View {
     backgroundColor = Color(white: 1, alpha: 0.07)
     layer.cornerRadius = 10
     title.fontSize = 15
+    accessibilityRole = .group
+    accessibilityLabel = kind.title
     choices.name = "\(kind.rawValue) choices"
+    choices.accessibilityLabel = "\(kind.title), kind"
     choices.onSelectionChanged = { [unowned self] index in change { $0.choose(index) } }
     for (index, slider) in sliders.enumerated() {
       slider.name = "\(kind.rawValue) \(kind.numbers[index].title.lowercased())"
+      slider.accessibilityLabel = kind.numbers[index].title
       slider.range = kind.numbers[index].range
       slider.onValueChanged = { [unowned self] value in change { $0.setNumber(index, to: value) } }
       labels[index].fontSize = 13
+      // The slider has the same name and value.
+      labels[index].accessibilityElementsHidden = true
     }
     canvas.onMove = { [unowned self] handle, place in change { $0.moveHandle(handle, to: place) } }
     for view in [title, canvas] + canvasControls + labels { addSubview(view) }
@@ -67,6 +73,7 @@ final class SamplePanel: View {
     for (index, slider) in sliders.enumerated() {
       slider.value = sample.numbers[index]
       labels[index].text = sample.text(ofNumber: index)
+      slider.accessibilityValue = sample.kind.text(ofNumber: index, sample.numbers[index])
     }
   }
 
