@@ -29,7 +29,18 @@ struct TestbedLooksTests {
       #expect(letters.size > 0)
       #expect(letters.measure(page.title).width <= entry.bounds.width - 8, "\(page.title) at \(size)")
       #expect(entry.frame.maxX <= scene.pageView.frame.minX)
-      #expect(scene.window.bounds.contains(entry.frame))
+      #expect(entry.frame.height == 28 && entry.frame.maxY <= scene.list.contentSize.height)
+    }
+  }
+
+  @Test("The list scrolls to the shown page, in a low window, too")
+  func shownEntry() throws {
+    let scene = TestbedScene(size: Size(480, 320), scale: 1, pages: Page.all(font: nil), font: nil)
+    for index in [scene.pages.count - 1, 0, scene.pages.count / 2] {
+      scene.show(index)
+      _ = scene.window.makeFrame(at: 0)
+      #expect(scene.list.bounds.contains(scene.entries[index].frame), "\(index)")
+      #expect(scene.entries.filter(\.isSelected).map(\.name) == [scene.pages[index].name])
     }
   }
 

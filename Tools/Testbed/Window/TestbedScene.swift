@@ -15,6 +15,7 @@ import Text
   public let pages: [Page]
   let pageView: PageView
   let entries: [Button]
+  let list = PageList()
   /// The view of a page that is used; nil while samples are shown.
   private(set) var liveView: View?
   private let font: Font?
@@ -37,12 +38,15 @@ import Text
     pageView = PageView(page: pages[current], font: font)
     entries = pages.map { _ in Button() }
     window.rootView.addSubview(pageView)
+    window.rootView.addSubview(list)
     for (index, entry) in entries.enumerated() {
       entry.name = pages[index].name
+      entry.accessibilityLabel = pages[index].title
       entry.onTap = { [unowned self] in show(index) }
       entry.drawContent = { [unowned self] in drawEntry(index, &$0, $1, $2) }
-      window.rootView.addSubview(entry)
+      list.addSubview(entry)
     }
+    list.accessibilityLabel = "Pages"
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
     showView()
@@ -53,7 +57,9 @@ import Text
     liveView = pages[current].makeView?()
     pageView.isHidden = liveView != nil
     if let liveView { window.rootView.insertSubview(liveView, aboveSubview: pageView) }
+    for (index, entry) in entries.enumerated() { entry.isSelected = index == current }
     layOut()
+    list.scrollRectToVisible(entries[current].frame.insetBy(dx: 0, dy: -8), animated: false)
   }
 
   /// Shows a page; an index out of range is clamped.
@@ -61,18 +67,17 @@ import Text
     current = max(0, min(pages.count - 1, index))
     pageView.page = pages[current]
     showView()
-    for entry in entries { entry.setNeedsDisplay() }
   }
 
   private func layOut() {
     let size = window.size
     let width = min(listWidth, size.width / 3)
-    // In a low window, the entries are closer.
-    let height = min(entryHeight, (size.height - 16) / Double(max(1, pages.count)))
     for (index, entry) in entries.enumerated() {
       entry.frame = Rect(
-        x: 8, y: 8 + Double(index) * height, width: max(0, width - 16), height: max(0, height))
+        x: 8, y: 8 + Double(index) * entryHeight, width: max(0, width - 16), height: entryHeight)
     }
+    list.frame = Rect(x: 0, y: 0, width: width, height: size.height)
+    list.contentSize = Size(width, 16 + Double(pages.count) * entryHeight)
     pageView.frame = Rect(x: width, y: 0, width: size.width - width, height: size.height)
     liveView?.frame = pageView.frame
   }
