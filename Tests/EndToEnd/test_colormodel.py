@@ -1,51 +1,25 @@
 """The program `colormodel` in a real window, from the debug build."""
 
-import json
-from pathlib import Path
-
-from harness.application import Application
-from harness.cases import TouchCase, WindowCase
+from harness.cases import ProgramCase, TouchCase
 from harness.inputtest import line
 from harness.timing import sleep
 
-PROGRAM = Path(__file__).resolve().parents[2] / ".build" / "debug" / "colormodel"
-SIZE = (820, 520)
-LAST = "last.json"
 
-
-class Choosing(WindowCase):
-    def open_program(self, *arguments: str) -> Application:
-        if not PROGRAM.exists():
-            self.skipTest("there is no debug build of colormodel")
-        self.command.program = PROGRAM
-        return self.open("--state", LAST, *arguments, size=SIZE, has_state=False)
-
-    def state(self) -> dict:
-        """Returns the first state, from a run without a window."""
-        tape = self.folder / "empty.tape"
-        header = {"tape": 1, "app": "colormodel", "size": list(SIZE), "scale": 1, "seed": 0}
-        tape.write_text(json.dumps(header) + '\n{"t":0.1,"end":true}\n')
-        run = self.command.run("--headless", "--replay", str(tape), "--state", "first.json")
-        self.assertEqual(run.returncode, 0, run.stderr)
-        return json.loads((self.folder / "first.json").read_text())
+class Choosing(ProgramCase):
+    program = "colormodel"
+    program_size = (820, 520)
 
     def frames(self) -> dict[str, list[float]]:
-        return {item["name"]: item["frame"] for item in self.state()["controls"]}
+        return {item["name"]: item["frame"] for item in self.first_state()["controls"]}
 
     def in_field(self, hue: float, saturation: float) -> tuple[float, float]:
         """Returns the place of a hue, in turns, and a saturation."""
-        left, top, width, height = self.state()["field"]
+        left, top, width, height = self.first_state()["field"]
         return left + hue * width, top + (1 - saturation) * height
 
     @staticmethod
     def point(frame: list[float], part: float = 0.5) -> tuple[float, float]:
         return frame[0] + frame[2] * part, frame[1] + frame[3] / 2
-
-    def quit(self, application: Application) -> dict:
-        """Quits the program with Ctrl+Q, and returns its final state."""
-        application.keys("ctrl+q")
-        application.wait_for_end()
-        return json.loads((self.folder / LAST).read_text())
 
 
 class MouseAndKeys(Choosing):

@@ -1,41 +1,21 @@
 """The program `progress-view` in a real window, from the debug build."""
 
-import json
-from pathlib import Path
-
 from harness.application import Application
-from harness.cases import TouchCase, WindowCase
+from harness.cases import ProgramCase, TouchCase
 from harness.inputtest import line
 from harness.server import wait_until
 from harness.timing import HANG, sleep
 
-PROGRAM = Path(__file__).resolve().parents[2] / ".build" / "debug" / "progress-view"
 BLUE = (0x0A, 0x84, 0xFF)
-SIZE = (760, 520)
-LAST = "last.json"
 
 
-class Progress(WindowCase):
-    def open_program(self, *arguments: str) -> Application:
-        if not PROGRAM.exists():
-            self.skipTest("there is no debug build of progress-view")
-        self.command.program = PROGRAM
-        return self.open("--state", LAST, *arguments, size=SIZE, has_state=False)
-
-    def quit(self, application: Application) -> dict:
-        """Quits the program with Ctrl+Q, and returns its final state."""
-        application.keys("ctrl+q")
-        application.wait_for_end()
-        return json.loads((self.folder / LAST).read_text())
+class Progress(ProgramCase):
+    program = "progress-view"
+    program_size = (760, 520)
 
     def frames(self) -> dict[str, list[float]]:
         """Returns the frames of the controls, from a run without a window."""
-        tape = self.folder / "empty.tape"
-        header = {"tape": 1, "app": "progress-view", "size": list(SIZE), "scale": 1, "seed": 0}
-        tape.write_text(json.dumps(header) + '\n{"t":0.1,"end":true}\n')
-        run = self.command.run("--headless", "--replay", str(tape), "--inspect", "--state", "frames.json")
-        self.assertEqual(run.returncode, 0, run.stderr)
-        state = json.loads((self.folder / "frames.json").read_text())
+        state = self.first_state("--inspect")
         return {item["name"]: item["frame"] for item in state["controls"]}
 
     @staticmethod

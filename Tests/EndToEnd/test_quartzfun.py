@@ -1,33 +1,17 @@
 """The program `quartzfun` in a real window, from the debug build."""
 
-import json
-from pathlib import Path
-
-from harness.application import Application
-from harness.cases import TouchCase, WindowCase
+from harness.cases import ProgramCase, TouchCase
 from harness.inputtest import line
 from harness.timing import sleep
 
-PROGRAM = Path(__file__).resolve().parents[2] / ".build" / "debug" / "quartzfun"
-SIZE = (800, 600)
-LAST = "last.json"
 
-
-class Drawing(WindowCase):
-    def open_program(self, *arguments: str) -> Application:
-        if not PROGRAM.exists():
-            self.skipTest("there is no debug build of quartzfun")
-        self.command.program = PROGRAM
-        return self.open("--state", LAST, *arguments, size=SIZE, has_state=False)
+class Drawing(ProgramCase):
+    program = "quartzfun"
+    program_size = (800, 600)
 
     def frames(self, *arguments: str) -> dict[str, list[float]]:
         """Returns the frames of the controls and of the samples' drawings, from a run without a window."""
-        tape = self.folder / "empty.tape"
-        header = {"tape": 1, "app": "quartzfun", "size": list(SIZE), "scale": 1, "seed": 0}
-        tape.write_text(json.dumps(header) + '\n{"t":0.1,"end":true}\n')
-        run = self.command.run("--headless", "--replay", str(tape), *arguments, "--state", "frames.json")
-        self.assertEqual(run.returncode, 0, run.stderr)
-        state = json.loads((self.folder / "frames.json").read_text())
+        state = self.first_state(*arguments)
         return {item["name"]: item["frame"] for item in state["controls"]} | {
             item["kind"]: item["frame"] for item in state["samples"] if "frame" in item}
 
@@ -35,12 +19,6 @@ class Drawing(WindowCase):
     def point(frame: list[float], x: float = 0.5, y: float = 0.5) -> tuple[float, float]:
         """Returns a point of a frame, by parts of its width and height."""
         return frame[0] + frame[2] * x, frame[1] + frame[3] * y
-
-    def quit(self, application: Application) -> dict:
-        """Quits the program with Ctrl+Q, and returns its final state."""
-        application.keys("ctrl+q")
-        application.wait_for_end()
-        return json.loads((self.folder / LAST).read_text())
 
 
 class MouseAndKeys(Drawing):

@@ -1,5 +1,6 @@
 """Test cases. Each test has its own folder, the run's program, and a display shared with tests of its kind."""
 
+import json
 import shutil
 import subprocess
 import tempfile
@@ -114,6 +115,37 @@ class WindowCase(Case):
                 continue
             folder.mkdir(parents=True, exist_ok=True)
             picture.save(folder / f"{self.id()}-{index}.png")
+
+
+class ProgramCase(WindowCase):
+    """A test of another program than Shapely, from the debug build."""
+
+    program = ""
+    """The name of the command."""
+    program_size = (640, 480)
+    """The size of its window, in points."""
+
+    def open_program(self, *arguments: str) -> Application:
+        program = Path(__file__).resolve().parents[3] / ".build" / "debug" / self.program
+        if not program.exists():
+            self.skipTest(f"there is no debug build of {self.program}")
+        self.command.program = program
+        return self.open("--state", "last.json", *arguments, size=self.program_size, has_state=False)
+
+    def first_state(self, *arguments: str) -> dict:
+        """Returns the state at the beginning, from a run without a window. The program must have been opened before."""
+        tape = self.folder / "empty.tape"
+        header = {"tape": 1, "app": self.program, "size": list(self.program_size), "scale": 1, "seed": 0}
+        tape.write_text(json.dumps(header) + '\n{"t":0.1,"end":true}\n')
+        run = self.command.run("--headless", "--replay", str(tape), *arguments, "--state", "first.json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        return json.loads((self.folder / "first.json").read_text())
+
+    def quit(self, application: Application) -> dict:
+        """Quits the program with Ctrl+Q, and returns its final state."""
+        application.keys("ctrl+q")
+        application.wait_for_end()
+        return json.loads((self.folder / "last.json").read_text())
 
 
 class TouchCase(WindowCase):
