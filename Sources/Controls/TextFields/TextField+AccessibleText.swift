@@ -4,7 +4,7 @@ import Scene
 /// The text for readers. Offsets count Unicode scalars of the text as it is shown: bullets in a secure field.
 extension TextField: AccessibleText {
   public var accessibleString: String {
-    isSecure ? String(repeating: "•", count: edited.count) : edited.string
+    isSecure ? String(repeating: TextFieldLine.bullet, count: edited.count) : edited.string
   }
 
   public var accessibleCaret: Int { scalarOffset(edited.selection.head) }

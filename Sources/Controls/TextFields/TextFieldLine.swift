@@ -10,7 +10,8 @@ nonisolated struct TextFieldLine: Sendable {
   private let text: EditedText
   private let isHidden: Bool
 
-  private static let bullet = "•"
+  /// What is shown for each character of hidden text.
+  static let bullet = "•"
   private static let joiner = "\u{2060}"
 
   init(_ text: EditedText, font: Font, isHidden: Bool) {
