@@ -259,7 +259,7 @@ let package = Package(
       name: "Testbed",
       dependencies: [
         "Geometry", "Gestures", "Painting", "Motion", "Surfaces", "Raster", "DrawingProfile", "Text", "Scene",
-        "Controls", "Dynamics",
+        "Controls", "Dynamics", "Lottie",
       ], path: "Tools/Testbed"),
     // What raster-profile and conformance have in common; window programs have Launch.
     .target(

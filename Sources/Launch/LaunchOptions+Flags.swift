@@ -24,6 +24,9 @@ nonisolated extension LaunchOptions {
     CommandFlag("snapshot", value: "FILE.png", "Write the last frame.") { $0.snapshot = $1 },
     CommandFlag("snapshots", value: "DIR", "Write a PNG at every mark of the tape.") { $0.snapshots = $1 },
     CommandFlag("drawing", value: "FILE", "Write the display list of the last frame.") { $0.drawing = $1 },
+    CommandFlag("reduced-motion", "Skip decorative animations, whatever the desktop's setting.") {
+      $0.reducesMotion = true
+    },
     CommandFlag(
       "accessibility", value: "FILE.json", "Write the elements that screen readers see in the last frame."
     ) { $0.accessibility = $1 },

@@ -49,6 +49,9 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
   /// The factor of font sizes; nil for the theme's.
   public var textScale: Double?
 
+  /// Whether motion is reduced, also if the desktop does not ask for it; see `Window.prefersReducedMotion`.
+  public var reducesMotion = false
+
   /// Creates the default options.
   public init() {}
 

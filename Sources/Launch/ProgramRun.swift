@@ -91,6 +91,7 @@ import Scene
     let program = try make(
       ProgramSurroundings(size: host.size, scale: host.scale, seed: seed, report: report))
     let window = program.window
+    if options.reducesMotion { window.prefersReducedMotion = true }
     if let theme = options.theme { window.theme = theme }
     if let textScale = options.textScale { window.rootView.theme.textScale = textScale }
     let header = { [seed, name = description.name] in

@@ -103,8 +103,14 @@ extension Page {
     ]
     let written = font.map { [text(in: $0), data(in: $0), gestureStates(in: $0)] } ?? []
     let moving =
-      [layerTree(), layerSpace(), layerMotion(), transitions(), dynamics()]
-      + (font.map { [layerCaching(font: $0)] } ?? [])
+      [
+        layerTree(), shapeLayers(), layerContents(), layerEffects(font: font), emitters(), replicators(),
+        layerSpace(),
+      ] + (font.map { [layerCaching(font: $0)] } ?? [])
+      + [
+        layerMotion(), viewAnimation(), propertyAnimators(), transitions(), lottie(), liveMotion(font: font),
+        dynamics(),
+      ]
     let controls =
       [("dark", Theme.dark), ("light", .light), ("contrast", .highContrast)].map {
         controlStates($0, theme: $1, font: font)

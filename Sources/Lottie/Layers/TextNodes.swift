@@ -7,7 +7,7 @@ extension TextFonts {
     guard let document = text.document(at: frame) else { return [] }
     let lines = TextLines(paragraphs(of: document), document, ascent: ascent(of: document))
     let paints = TextPaints(document)
-    guard text.animators.isEmpty else {
+    guard text.animators.isEmpty, text.path == nil else {
       return AnimatedLetters(lines, text, document, frame).nodes(paints)
     }
     var path = Path()
@@ -93,6 +93,9 @@ struct AnimatedLetters {
     let alignment = text.alignment.value(at: frame)
     let tracking = trackingShifts()
     let centers = groupCenters(alignment: alignment.x / 100)
+    let path = text.path.flatMap { MeasuredTextPath($0, at: frame) }
+    let start = document.box?.origin ?? .zero
+    let distances = path.map { pathDistances(along: $0, centers: centers, start: start.x) } ?? []
     let lift = alignment.y / 100 * document.size * 1.2 * 0.714
     var nodes: [LottieNode] = []
     var points = 0
@@ -101,8 +104,15 @@ struct AnimatedLetters {
       if nodes.count >= LottieLimits.shapes || points > LottieLimits.points { break }
       var node = LottieGroupNode()
       let center = Vector(centers[index] - letter.origin.x, lift)
-      node.transform = transform(index, about: center).concatenating(
-        Transform(translation: letter.origin - .zero + Vector(tracking[index], 0)))
+      let place: Transform
+      if let path {
+        let distance = distances[index] + tracking[index] + shiftAlongPath(index)
+        place = Transform(translation: Vector(-center.dx, letter.origin.y - start.y)).concatenating(
+          path.transform(at: distance))
+      } else {
+        place = Transform(translation: letter.origin - .zero + Vector(tracking[index], 0))
+      }
+      node.transform = transform(index, about: center, isOnPath: path != nil).concatenating(place)
       if !node.transform.isFinite { continue }
       var own = paints
       node.opacity = 1
@@ -111,13 +121,7 @@ struct AnimatedLetters {
         if let opacity = animator.opacity?.value(at: frame) {
           node.opacity *= 1 + (opacity / 100 - 1) * amount
         }
-        if let fill = animator.fill?.value(at: frame) {
-          own.fill = own.fill?.mixed(with: fill) { _ in amount }
-        }
-        if let stroke = animator.stroke?.value(at: frame) {
-          own.stroke = (own.stroke ?? .black).mixed(with: stroke) { _ in amount }
-        }
-        if let width = animator.strokeWidth?.value(at: frame) { own.strokeWidth += width * amount }
+        own.apply(animator, amount: amount, at: frame)
       }
       node.opacity = max(0, min(1, node.opacity))
       node.children = own.nodes(letter.path)
@@ -127,7 +131,9 @@ struct AnimatedLetters {
   }
 
   /// Returns the transform of a letter about a point of its baseline.
-  private func transform(_ index: Int, about center: Vector) -> Transform {
+  ///
+  /// - Parameter isOnPath: whether positions along the line move the letter along its path instead.
+  private func transform(_ index: Int, about center: Vector, isOnPath: Bool) -> Transform {
     var result = Transform(translation: -center)
     for (animator, amounts) in zip(text.animators, amounts) {
       guard let anchor = animator.anchor?.value(at: frame) else { continue }
@@ -151,9 +157,39 @@ struct AnimatedLetters {
     }
     for (animator, amounts) in zip(text.animators, amounts) {
       guard let position = animator.position?.value(at: frame) else { continue }
-      result = result.concatenating(Transform(translation: (position - .zero) * amounts[index]))
+      let shift = isOnPath ? Vector(0, position.y) : position - .zero
+      result = result.concatenating(Transform(translation: shift * amounts[index]))
     }
     return result.concatenating(Transform(translation: center))
+  }
+
+  /// Returns the distance of each letter's centre along a path.
+  ///
+  /// - Parameters:
+  ///   - centers: the x coordinates of the centres in straight lines.
+  ///   - start: the x coordinate of the left edge of a text's box.
+  private func pathDistances(along path: MeasuredTextPath, centers: [Double], start: Double) -> [Double] {
+    let letters = lines.letters
+    if path.forcesAlignment, letters.count > 1 {
+      let first = letters[0].advance / 2
+      let room = path.length - path.firstMargin - first - letters[letters.count - 1].advance / 2
+      return letters.indices.map {
+        path.firstMargin + first + room * Double($0) / Double(letters.count - 1)
+      }
+    }
+    let share = document.justification == 1 ? 1 : document.justification == 2 ? 0.5 : 0
+    let shift = path.firstMargin - start + share * (path.length - (document.box?.width ?? 0))
+    return centers.map { $0 + shift }
+  }
+
+  /// Returns how far the positions and anchors of animators move a letter along a path.
+  private func shiftAlongPath(_ index: Int) -> Double {
+    var shift = 0.0
+    for (animator, amounts) in zip(text.animators, amounts) {
+      let (position, anchor) = (animator.position?.value(at: frame).x, animator.anchor?.value(at: frame).x)
+      shift += ((position ?? 0) + (anchor ?? 0)) * amounts[index]
+    }
+    return shift
   }
 
   /// Returns how far the tracking of animators moves each letter. A justified line stays where it is justified.

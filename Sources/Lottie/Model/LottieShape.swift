@@ -17,6 +17,8 @@ indirect enum LottieShape: Sendable {
   /// The point type is 1 for corners, 2 for curves.
   case zigzag(
     size: LottieProperty<Double>, ridges: LottieProperty<Double>, pointType: LottieProperty<Double>)
+  /// The angle is in degrees.
+  case twist(angle: LottieProperty<Double>, center: LottieProperty<Point>)
   case offset(amount: LottieProperty<Double>, join: LineJoin, miterLimit: LottieProperty<Double>)
   case merge(LottieMerge)
   case repeater(LottieRepeater)

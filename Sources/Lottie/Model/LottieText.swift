@@ -26,6 +26,8 @@ struct LottieText: Sendable {
   /// In ascending order of frames; at least one.
   var documents: [Document]
   var animators: [LottieTextAnimator] = []
+  /// What the letters stand on; nil for straight lines.
+  var path: LottieTextPath?
   var grouping = LottieTextGrouping.letters
   /// The point of a group about which its letters are transformed, in percent: 0 is the centre of the baseline.
   var alignment = LottieProperty<Point>.constant(.zero)
@@ -53,10 +55,22 @@ struct LottieTextAnimator: Sendable {
   /// In percent.
   var opacity: LottieProperty<Double>?
   var fill, stroke: LottieProperty<Color>?
+  var fillShift = LottieColorShift()
+  var strokeShift = LottieColorShift()
   /// Added to the width.
   var strokeWidth: LottieProperty<Double>?
   /// Added before each letter, in points.
   var tracking: LottieProperty<Double>?
+}
+
+/// What an animator adds to the hue, the saturation and the brightness of a colour. Nil for nothing.
+struct LottieColorShift: Sendable {
+  /// In degrees.
+  var hue: LottieProperty<Double>?
+  /// In percent of the whole range.
+  var saturation, brightness: LottieProperty<Double>?
+
+  var isEmpty: Bool { hue == nil && saturation == nil && brightness == nil }
 }
 
 /// The glyph of a character in the file.

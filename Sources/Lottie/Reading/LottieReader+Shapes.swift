@@ -41,6 +41,7 @@ extension LottieReader {
       return .zigzag(
         size: number("s", of: json, default: 0), ridges: number("r", of: json, default: 0),
         pointType: number("pt", of: json, default: 1))
+    case "tw": return .twist(angle: number("a", of: json, default: 0), center: point("c", of: json))
     case "op":
       return .offset(
         amount: number("a", of: json, default: 0), join: LineJoin(lottie: json["lj"]?.whole),
@@ -49,7 +50,6 @@ extension LottieReader {
     case "rp": return .repeater(repeater(json))
     // Transforms are read by their groups.
     case "tr": return nil
-    case "tw": unsupported("twist")
     case "no": return nil
     case let type?: unsupported("shape of the type \(JSONText.quoted(type))")
     case nil: unsupported("shape without a type")

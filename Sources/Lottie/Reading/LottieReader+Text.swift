@@ -3,12 +3,11 @@ import Painting
 import PlainJSON
 
 extension LottieReader {
-  mutating func text(_ json: JSONValue) -> LottieContent {
-    guard let json = json["t"] else {
+  mutating func text(_ layer: JSONValue) -> LottieContent {
+    guard let json = layer["t"] else {
       unsupported("text without a document")
       return .nothing
     }
-    if json["p"]?["m"] != nil { unsupported("text on a path") }
     let documents = (json["d"]?["k"]?.array ?? []).compactMap { keyframe -> LottieText.Document? in
       guard let document = keyframe["s"], document.object != nil else { return nil }
       return LottieText.Document(document, frame: keyframe["t"]?.number ?? 0)
@@ -23,7 +22,24 @@ extension LottieReader {
     let more = json["m"] ?? .object([:])
     text.grouping = more["g"]?.whole.flatMap(LottieTextGrouping.init(rawValue:)) ?? .letters
     text.alignment = at("m") { $0.point("a", of: more) }
+    text.path = at("t") { $0.textPath(json["p"] ?? .object([:]), masks: layer["masksProperties"]?.array ?? []) }
     return .text(text)
+  }
+
+  /// Reads the path of a text, which is one of the masks of its layer; nil for a text in straight lines.
+  private mutating func textPath(_ json: JSONValue, masks: [JSONValue]) -> LottieTextPath? {
+    guard let index = json["m"]?.whole else { return nil }
+    guard masks.indices.contains(index) else {
+      unsupported("text on a path that is missing")
+      return nil
+    }
+    return at("p") {
+      LottieTextPath(
+        outline: $0.outline("pt", of: masks[index]), firstMargin: $0.number("f", of: json, default: 0),
+        forcesAlignment: $0.number("a", of: json, default: 0),
+        isPerpendicular: $0.number("p", of: json, default: 1),
+        isReversed: $0.number("r", of: json, default: 0))
+    }
   }
 
   private mutating func animator(_ json: JSONValue) -> LottieTextAnimator? {
@@ -33,7 +49,7 @@ extension LottieReader {
       return nil
     }
     if range["rn"]?.flag == true { unsupported("random order of a selector, which is in order") }
-    for key in ["fh", "fs", "fb", "fo", "so", "rx", "ry", "bl", "ls"] where properties[key] != nil {
+    for key in ["fo", "so", "rx", "ry", "bl", "ls"] where properties[key] != nil {
       unsupported("property \(JSONText.quoted(key)) of a text animator")
     }
     var selector = LottieTextSelector()
@@ -61,6 +77,15 @@ extension LottieReader {
       if has("o") { animator.opacity = reader.number("o", of: properties, default: 100) }
       if has("fc") { animator.fill = reader.color("fc", of: properties) }
       if has("sc") { animator.stroke = reader.color("sc", of: properties) }
+      func shift(_ hue: String, _ saturation: String, _ brightness: String) -> LottieColorShift {
+        func number(_ key: String) -> LottieProperty<Double>? {
+          has(key) ? reader.number(key, of: properties, default: 0) : nil
+        }
+        return LottieColorShift(
+          hue: number(hue), saturation: number(saturation), brightness: number(brightness))
+      }
+      animator.fillShift = shift("fh", "fs", "fb")
+      animator.strokeShift = shift("sh", "ss", "sb")
       if has("sw") { animator.strokeWidth = reader.number("sw", of: properties, default: 0) }
       if has("t") { animator.tracking = reader.number("t", of: properties, default: 0) }
     }

@@ -96,6 +96,8 @@ struct ShapeEvaluator {
       zigzag(
         scope.entries, size: size.value(at: frame), ridges: ridges.value(at: frame),
         isSmooth: pointType.value(at: frame).rounded() == 2)
+    case .twist(let angle, let center):
+      twist(scope.entries, by: angle.value(at: frame).radians, about: center.value(at: frame))
     case .offset(let amount, let join, let limit):
       let (amount, limit) = (amount.value(at: frame), limit.value(at: frame))
       guard amount != 0, charge(scope.entries, atMost: LottieLimits.combinedPoints) else { return }
@@ -215,6 +217,18 @@ struct ShapeEvaluator {
     for (index, measure) in zip(indices, measures) {
       entries[index].path = part.trimmed(measure, from: before, of: total)
       before += measure.length
+    }
+  }
+
+  private mutating func twist(_ indices: [Int], by angle: Double, about center: Point) {
+    let count = indices.reduce(0) { $0 + entries[$1].path.points.count }
+    guard count <= LottieLimits.points, charge(points: 3 * Path.curvesPerTwistedSegment * count) else { return }
+    var radius = 0.0
+    for index in indices {
+      for point in entries[index].path.points { radius = max(radius, (point - center).length) }
+    }
+    for index in indices {
+      entries[index].path = entries[index].path.twisted(by: angle, about: center, radius: radius)
     }
   }
 

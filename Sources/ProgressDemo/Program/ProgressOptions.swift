@@ -15,8 +15,6 @@ nonisolated public struct ProgressOptions: Hashable, Sendable {
   public var startsPaused = false
   /// Whether to open the inspector panel.
   public var inspects = false
-  /// Whether to skip animations. If false, the desktop's setting applies.
-  public var reducesMotion = false
 
   /// Creates the default options.
   public init() {}
@@ -49,9 +47,6 @@ nonisolated public struct ProgressOptions: Hashable, Sendable {
       },
       CommandFlag("paused", "Begin the copy paused; P resumes it.") { $0.startsPaused = true },
       CommandFlag("inspect", "Open the panel of the view's properties; I toggles it.") { $0.inspects = true },
-      CommandFlag("reduced-motion", "Skip animations, whatever the desktop's setting.") {
-        $0.reducesMotion = true
-      },
     ])
 
   /// The copy that the options ask for; nil for none.

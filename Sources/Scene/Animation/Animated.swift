@@ -165,4 +165,7 @@ extension Layer: AnimatedSubject {
     shown = value
     return effect
   }
+
+  /// Replaces the value on the screen by one of an explicit animation. Returns nil for an equal or invalid value.
+  mutating func showExplicit(_ value: Value) -> AnimatedEffect? { isValid(value) ? show(value) : nil }
 }

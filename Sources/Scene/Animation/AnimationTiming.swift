@@ -70,6 +70,19 @@ struct AnimationTiming: Equatable {
     }
   }
 
+  /// The timing for users who prefer reduced motion: a spring that would swing is critically damped, as fast as before.
+  var reduced: AnimationTiming {
+    guard case .spring(let spring, let velocity) = pace else { return self }
+    let criticalDamping = 2 * (spring.mass * spring.stiffness).squareRoot()
+    guard spring.damping < criticalDamping else { return self }
+    let calm = Spring(mass: spring.mass, stiffness: spring.stiffness, damping: criticalDamping)
+    var timing = self
+    timing.pace = .spring(calm, initialVelocity: velocity)
+    timing.duration = calm.settlingTime(
+      initialVelocity: velocity, tolerance: AnimationTiming.springTolerance)
+    return timing
+  }
+
   var initialVelocity: Double {
     if case .spring(_, let velocity) = pace { return velocity }
     return 0

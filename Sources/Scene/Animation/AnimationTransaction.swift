@@ -57,8 +57,12 @@ final class AnimationTransaction {
   /// Creates the run of a change of a layer in a window.
   func makeRun(for layer: Layer, in window: Window) -> AnimationTrack.Run {
     if let playbackTiming { return AnimationTrack.Run(playbackTiming, group: group) }
-    return window.animator.makeRun(timing, group: group, at: layer.animationTime)
+    return window.animator.makeRun(
+      window.prefersReducedMotion ? reducedTiming : timing, group: group, at: layer.animationTime)
   }
+
+  /// The timing for users who prefer reduced motion. Its duration takes a search.
+  private lazy var reducedTiming = timing.reduced
 
   func register(_ layer: Layer) {
     if let window = layer.window { group.register(window.animator) }

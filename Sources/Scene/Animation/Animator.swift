@@ -23,6 +23,8 @@ final class Animator {
   /// The sum of the pauses so far, in seconds.
   private(set) var pausedDuration = 0.0
   private(set) var isPaused = false
+  /// Whether springs that begin are critically damped.
+  var reducesMotion = false
 
   private struct Completion {
     var time: Double

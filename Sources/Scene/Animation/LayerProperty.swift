@@ -30,6 +30,36 @@ import Painting
     showStack = { unsafeDowncast($0, to: TypedStack<Value>.self).showValue(on: $1, at: $2) }
   }
 
+  /// Creates a property that a class of layers declares by ``Animated``:
+  ///
+  /// ```swift
+  /// final class Dial: Layer {
+  ///   @Animated(key: "angle") var angle = 0.0
+  ///   static let angleProperty = LayerProperty("angle", animated: \Dial._angle)
+  /// }
+  ///
+  /// func turn(_ dial: Dial) {
+  ///   dial.add(BasicAnimation(Dial.angleProperty, from: 0, to: 2, duration: 1))
+  /// }
+  /// ```
+  ///
+  /// Values that are not valid for the property, such as infinite numbers, are not shown.
+  ///
+  /// - Parameters:
+  ///   - key: the key given to ``Animated``, so that implicit animations apply below explicit ones.
+  ///   - storage: the property with an underscore before its name, which only its class can name.
+  public init<Subject: Layer>(
+    _ key: AnimationKey, animated storage: ReferenceWritableKeyPath<Subject, Animated<Value>>
+  ) {
+    self.init(key) { (subject: Subject) in
+      subject[keyPath: storage].value(isDrawing: false)
+    } show: { subject, value in
+      guard let effect = subject[keyPath: storage].showExplicit(value) else { return }
+      if effect == .layout { subject.setNeedsLayout() }
+      subject.setNeedsDisplay()
+    }
+  }
+
   @inline(__always)
   fileprivate init(
     own key: AnimationKey, model: @escaping (Layer) -> Value, show: @escaping (Layer, Value) -> Void

@@ -6,7 +6,7 @@ import Motion
 /// them.
 final class Playback {
   /// The original motion, from 0 to 1.
-  let original: PlaybackSegment
+  private(set) var original: PlaybackSegment
   private(set) var segment: PlaybackSegment
   /// The progress at the latest update. May exceed 0...1 if the pace overshoots.
   private(set) var progress = 0.0
@@ -65,6 +65,12 @@ final class Playback {
   }
 
   // MARK: Control
+
+  /// Replaces the motion by the one for users who prefer reduced motion. To be called before it starts.
+  func reduceMotion() {
+    original.timing = original.timing.reduced
+    segment = original
+  }
 
   /// Prepares a reversed run, from the new values to the old ones.
   func startReversed() {

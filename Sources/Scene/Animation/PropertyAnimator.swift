@@ -73,7 +73,7 @@ import Motion
   /// Whether the animated views receive touches. Takes effect for animations added later. Default true.
   public var isUserInteractionEnabled = true
 
-  private let timing: AnimationTiming
+  private var timing: AnimationTiming
   private var pendingBlocks: [Block] = []
   private var completions: [(Position) -> Void] = []
   private var playback: Playback?
@@ -270,6 +270,10 @@ import Motion
     group.close()
     guard clock == nil, let animator = group.registeredAnimator else { return }
     clock = animator
+    if animator.reducesMotion {
+      playback.reduceMotion()
+      timing = playback.original.timing
+    }
     order = animator.nextOrder()
     animator.usesPlaybacks = true
   }

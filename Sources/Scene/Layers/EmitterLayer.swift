@@ -62,10 +62,24 @@ import Painting
   open override func draw(_ context: inout GraphicsContext) {
     particles.removeAll(keepingCapacity: true)
     emitter.appendParticles(at: emitterTime, to: &particles)
+    sortParticles()
     if emitter.renderMode == .additive { context.blendMode = .plusLighter }
     for particle in particles { draw(particle, in: &context) }
     context.blendMode = .normal
     super.draw(&context)
+  }
+
+  /// Orders the particles for the emitter's render mode. Equal ones keep the order of their identities.
+  private func sortParticles() {
+    func sort(_ key: (Particle) -> Double) {
+      particles.sort { (key($0), $0.identity) < (key($1), $1.identity) }
+    }
+    switch emitter.renderMode {
+    case .unordered, .additive: break
+    case .oldestFirst: sort { -$0.age }
+    case .oldestLast: sort(\.age)
+    case .backToFront: sort(\.position.z)
+    }
   }
 
   private func draw(_ particle: Particle, in context: inout GraphicsContext) {

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Painting
 
 /// A layer that fills its bounds, with their corners, with a gradient.
@@ -63,4 +64,28 @@ import Painting
           gradient, center: toBounds * startPoint, startAngle: direction.angle))
     }
   }
+}
+
+extension GradientLayer {
+  fileprivate static var colorsProperty: LayerProperty<[Color]> { LayerProperty("colors", animated: \GradientLayer._colors) }
+  fileprivate static var locationsProperty: LayerProperty<[Double]> { LayerProperty("locations", animated: \GradientLayer._locations) }
+  fileprivate static var startPointProperty: LayerProperty<Point> { LayerProperty("startPoint", animated: \GradientLayer._startPoint) }
+  fileprivate static var endPointProperty: LayerProperty<Point> { LayerProperty("endPoint", animated: \GradientLayer._endPoint) }
+}
+
+extension LayerProperty where Value == [Color] {
+  /// ``GradientLayer/colors``.
+  public static var colors: LayerProperty { GradientLayer.colorsProperty }
+}
+
+extension LayerProperty where Value == [Double] {
+  /// ``GradientLayer/locations``.
+  public static var locations: LayerProperty { GradientLayer.locationsProperty }
+}
+
+extension LayerProperty where Value == Point {
+  /// ``GradientLayer/startPoint``.
+  public static var startPoint: LayerProperty { GradientLayer.startPointProperty }
+  /// ``GradientLayer/endPoint``.
+  public static var endPoint: LayerProperty { GradientLayer.endPointProperty }
 }

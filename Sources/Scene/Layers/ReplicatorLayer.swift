@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Painting
 
 /// A layer that draws its sublayers several times, each instance with a transform, a colour and a time of its own.
@@ -23,7 +24,10 @@ import Painting
 /// has reached its end; the others go on until they have, too. Animations that are removed before their end, and those of
 /// a ``PropertyAnimator``, end for all instances together.
 @MainActor open class ReplicatorLayer: Layer {
-  /// The number of instances. Default 1. Negative numbers count as 0.
+  /// The most instances that are drawn: 16,384.
+  public static let maximumInstances = 16_384
+
+  /// The number of instances. Default 1. Negative numbers count as 0, and greater ones than ``maximumInstances`` as that.
   public var instanceCount = 1 { didSet { if instanceCount != oldValue { setNeedsDisplay() } } }
   /// The transform from one instance to the next, about the centre of the bounds. Default identity. Instances whose
   /// transform is not finite, or seen edge-on, are not drawn.
@@ -62,8 +66,11 @@ import Painting
     animator?.addTimed(self)
   }
 
+  /// The number of instances that are drawn.
+  private var drawnCount: Int { max(0, min(ReplicatorLayer.maximumInstances, instanceCount)) }
+
   /// The delay of the last instance, in seconds of the layer's time.
-  fileprivate var lastDelay: Double { max(0, Double(instanceCount - 1) * instanceDelay) }
+  fileprivate var lastDelay: Double { max(0, Double(drawnCount - 1) * instanceDelay) }
 
   /// One drawing of the sublayers.
   fileprivate struct Instance {
@@ -84,7 +91,7 @@ import Painting
   }
 
   private func makeInstances() -> [Instance] {
-    guard instanceCount > 0, let style else { return [] }
+    guard drawnCount > 0, let style else { return [] }
     style.isReplicating = true
     defer {
       for sublayer in sublayers { sublayer.clearWork() }
@@ -100,7 +107,7 @@ import Painting
     var list = isDelayed ? DisplayList.empty : sublayerList()
     var power = Transform3D.identity
     var instances: [Instance] = []
-    for index in 0..<instanceCount {
+    for index in 0..<drawnCount {
       if index > 0 { power = instanceTransform.concatenating(power) }
       let transform = toCenter.concatenating(power).concatenating(back)
       guard transform.isFinite else { break }
@@ -225,4 +232,37 @@ extension Layer {
     invalidInDescendants.subtract([.content, .placement, .recording])
     pruneInvalidSublayers()
   }
+}
+
+extension ReplicatorLayer {
+  fileprivate static var instanceTransformProperty: LayerProperty<Transform3D> { LayerProperty("instanceTransform", animated: \ReplicatorLayer._instanceTransform) }
+  fileprivate static var instanceDelayProperty: LayerProperty<Double> { LayerProperty("instanceDelay", animated: \ReplicatorLayer._instanceDelay) }
+  fileprivate static var instanceColorProperty: LayerProperty<Color> { LayerProperty("instanceColor", animated: \ReplicatorLayer._instanceColor) }
+  fileprivate static var instanceRedOffsetProperty: LayerProperty<Double> { LayerProperty("instanceRedOffset", animated: \ReplicatorLayer._instanceRedOffset) }
+  fileprivate static var instanceGreenOffsetProperty: LayerProperty<Double> { LayerProperty("instanceGreenOffset", animated: \ReplicatorLayer._instanceGreenOffset) }
+  fileprivate static var instanceBlueOffsetProperty: LayerProperty<Double> { LayerProperty("instanceBlueOffset", animated: \ReplicatorLayer._instanceBlueOffset) }
+  fileprivate static var instanceAlphaOffsetProperty: LayerProperty<Double> { LayerProperty("instanceAlphaOffset", animated: \ReplicatorLayer._instanceAlphaOffset) }
+}
+
+extension LayerProperty where Value == Transform3D {
+  /// ``ReplicatorLayer/instanceTransform``.
+  public static var instanceTransform: LayerProperty { ReplicatorLayer.instanceTransformProperty }
+}
+
+extension LayerProperty where Value == Double {
+  /// ``ReplicatorLayer/instanceDelay``.
+  public static var instanceDelay: LayerProperty { ReplicatorLayer.instanceDelayProperty }
+  /// ``ReplicatorLayer/instanceRedOffset``.
+  public static var instanceRedOffset: LayerProperty { ReplicatorLayer.instanceRedOffsetProperty }
+  /// ``ReplicatorLayer/instanceGreenOffset``.
+  public static var instanceGreenOffset: LayerProperty { ReplicatorLayer.instanceGreenOffsetProperty }
+  /// ``ReplicatorLayer/instanceBlueOffset``.
+  public static var instanceBlueOffset: LayerProperty { ReplicatorLayer.instanceBlueOffsetProperty }
+  /// ``ReplicatorLayer/instanceAlphaOffset``.
+  public static var instanceAlphaOffset: LayerProperty { ReplicatorLayer.instanceAlphaOffsetProperty }
+}
+
+extension LayerProperty where Value == Color {
+  /// ``ReplicatorLayer/instanceColor``.
+  public static var instanceColor: LayerProperty { ReplicatorLayer.instanceColorProperty }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Painting
 
 /// A layer that fills and strokes a path.
@@ -59,4 +60,40 @@ import Painting
     }
     super.draw(&context)
   }
+}
+
+extension ShapeLayer {
+  fileprivate static var pathProperty: LayerProperty<Path> { LayerProperty("path", animated: \ShapeLayer._path) }
+  fileprivate static var fillColorProperty: LayerProperty<Color> { LayerProperty("fillColor", animated: \ShapeLayer._fillColor) }
+  fileprivate static var strokeColorProperty: LayerProperty<Color> { LayerProperty("strokeColor", animated: \ShapeLayer._strokeColor) }
+  fileprivate static var lineWidthProperty: LayerProperty<Double> { LayerProperty("lineWidth", animated: \ShapeLayer._lineWidth) }
+  fileprivate static var miterLimitProperty: LayerProperty<Double> { LayerProperty("miterLimit", animated: \ShapeLayer._miterLimit) }
+  fileprivate static var lineDashPhaseProperty: LayerProperty<Double> { LayerProperty("lineDashPhase", animated: \ShapeLayer._lineDashPhase) }
+  fileprivate static var strokeStartProperty: LayerProperty<Double> { LayerProperty("strokeStart", animated: \ShapeLayer._strokeStart) }
+  fileprivate static var strokeEndProperty: LayerProperty<Double> { LayerProperty("strokeEnd", animated: \ShapeLayer._strokeEnd) }
+}
+
+extension LayerProperty where Value == Path {
+  /// ``ShapeLayer/path``.
+  public static var path: LayerProperty { ShapeLayer.pathProperty }
+}
+
+extension LayerProperty where Value == Color {
+  /// ``ShapeLayer/fillColor``.
+  public static var fillColor: LayerProperty { ShapeLayer.fillColorProperty }
+  /// ``ShapeLayer/strokeColor``.
+  public static var strokeColor: LayerProperty { ShapeLayer.strokeColorProperty }
+}
+
+extension LayerProperty where Value == Double {
+  /// ``ShapeLayer/lineWidth``.
+  public static var lineWidth: LayerProperty { ShapeLayer.lineWidthProperty }
+  /// ``ShapeLayer/miterLimit``.
+  public static var miterLimit: LayerProperty { ShapeLayer.miterLimitProperty }
+  /// ``ShapeLayer/lineDashPhase``.
+  public static var lineDashPhase: LayerProperty { ShapeLayer.lineDashPhaseProperty }
+  /// ``ShapeLayer/strokeStart``.
+  public static var strokeStart: LayerProperty { ShapeLayer.strokeStartProperty }
+  /// ``ShapeLayer/strokeEnd``.
+  public static var strokeEnd: LayerProperty { ShapeLayer.strokeEndProperty }
 }

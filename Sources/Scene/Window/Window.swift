@@ -45,9 +45,21 @@ import Painting
   public var alwaysShowsFocus = false {
     didSet { if alwaysShowsFocus != oldValue { focused?.focusChanged() } }
   }
-  /// Whether the user prefers reduced motion. The host takes it from the desktop. Decorative animations
-  /// should then be skipped. Default false.
-  public var prefersReducedMotion = false
+  /// Whether the user prefers reduced motion. The host takes it from the desktop, or from the command line. Default false.
+  ///
+  /// Animations that begin then end at the same values, with less motion on the way:
+  ///
+  /// | animation | change |
+  /// |---|---|
+  /// | blocks and property animators with a spring | critically damped, so that it does not swing |
+  /// | flips and page curls | cross-dissolves |
+  /// | `LottieView` | shows the last frame |
+  /// | controls, menus, tool tips, carets | change at once |
+  ///
+  /// Everything else is unchanged. A program should leave out its own decorative animations.
+  public var prefersReducedMotion = false {
+    didSet { animator.reducesMotion = prefersReducedMotion }
+  }
   /// The modifiers with which the wheel rotates the view under the pointer; any one suffices. Default Alt,
   /// which many desktops reserve. A program that does not scroll sideways may add Shift.
   public var wheelRotationModifiers: KeyModifiers = .alt

@@ -7,8 +7,6 @@ nonisolated public struct ShapelyOptions: Hashable, Sendable {
   public var launch = LaunchOptions()
   /// Whether to show the gesture inspector.
   public var inspects = false
-  /// Whether to skip decorative animations. If false, the desktop's setting applies.
-  public var reducesMotion = false
 
   /// How shapes move when nobody holds them.
   public var physics = PhysicsMode.calm
@@ -41,9 +39,6 @@ nonisolated public struct ShapelyOptions: Hashable, Sendable {
           throw CommandError("--physics takes calm, throw, collide or gravity, not \(text)")
         }
         options.physics = mode
-      },
-      CommandFlag("reduced-motion", "Skip decorative animations, whatever the desktop's setting.") {
-        $0.reducesMotion = true
       },
     ])
 }

@@ -36,7 +36,6 @@ import Text
       size: surroundings.size, scale: surroundings.scale, icons: icons, seed: surroundings.seed,
       inspectorFont: { ShapelyRun.letters(for: "inspector", size: 12, report) },
       menuFont: { ShapelyRun.letters(for: "menu", size: 15, report) })
-    scene.window.prefersReducedMotion = options.reducesMotion
     scene.inspector.onWarning = { report("gestures: \($0)") }
     scene.inspector.isOn = options.inspects
     scene.physicsMode = options.physics

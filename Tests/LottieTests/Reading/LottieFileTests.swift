@@ -57,12 +57,12 @@ struct LottieFileTests {
     let file = try LottieFile(
       LottieJSON.file(
         LottieJSON.shapes(
-          #"{"ty":"tw"},{"ty":"fl","c":{"k":[0,0,0],"x":"var a"},"o":{"k":"full"}}"#,
+          #"{"ty":"qq"},{"ty":"fl","c":{"k":[0,0,0],"x":"var a"},"o":{"k":"full"}}"#,
           more: #""bm":99,"sy":[{}],"ef":[{"ty":99,"nm":"Glow","ef":[]}],"masksProperties":[{"mode":"q"}],"#),
         #"{"ty":13}"#, #"{"ty":"x"}"#, "7"))
     #expect(
       file.unsupportedParts.map(\.description) == [
-        "twist at layers[0].shapes[0]", "expression at layers[0].shapes[1].c",
+        "shape of the type \"qq\" at layers[0].shapes[0]", "expression at layers[0].shapes[1].c",
         "value of a wrong type at layers[0].shapes[1].o", "layer style at layers[0]",
         "blend mode 99 at layers[0]",
         "mask mode \"q\" at layers[0].masksProperties[0]",

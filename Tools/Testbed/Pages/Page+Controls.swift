@@ -154,4 +154,17 @@ extension Page {
       samples: [Sample("stacks and a grid in their window", of: view, in: size, theme: .light, font: font)],
       makeView: { LayoutView() })
   }
+
+  /// Animations and transitions, to be used.
+  @MainActor static func liveMotion(font: Font?) -> Page {
+    let size = Size(860, 460)
+    let view = MotionView()
+    view.frame = Rect(origin: .zero, size: size)
+    return Page(
+      "motion", "Motion",
+      note: "A card that springs, hops, turns and is scrubbed, above layers that run by themselves.",
+      columns: 1, sampleSize: size,
+      samples: [Sample("animations in their window", of: view, in: size, theme: .dark, font: font)],
+      makeView: { MotionView() })
+  }
 }
