@@ -76,11 +76,6 @@ final class MotionView: View {
     return button
   }
 
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if let window { reduced.isOn = window.prefersReducedMotion }
-  }
-
   // MARK: The card
 
   private var isRight: Bool { card.center.x > track.bounds.midX }
@@ -152,6 +147,8 @@ final class MotionView: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // The host sets the preference after the page was made, before its first frame.
+    if let window { reduced.isOn = window.prefersReducedMotion }
     let height = toolbar.intrinsicContentSize.height
     let width = max(0, bounds.width - 40)
     toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
