@@ -18,7 +18,7 @@ class ReducedMotion(WindowCase):
         if not PROGRAM.exists():
             self.skipTest("there is no debug build of the testbed")
         self.command.program = PROGRAM
-        return self.open("--page", "motion", "--state", LAST, *arguments, size=SIZE, has_state=False)
+        return self.open("--page", "motion", "--state", LAST, *arguments, size=SIZE, has_state=False, rests=False)
 
     def quit(self, application: Application) -> dict[str, dict]:
         """Quits the program, and returns the named views of its final state."""

@@ -68,9 +68,10 @@ class Application:
 
     def __init__(
         self, command: Command, display: Server, *arguments: str, size: tuple[int, int] | None = (640, 480),
-        seed: int = 1, has_state: bool = True,
+        seed: int = 1, has_state: bool = True, rests: bool = True,
     ) -> None:
-        """Starts the program. `has_state` is false for programs other than `shapely`, which write no state."""
+        """Starts the program. `has_state` is false for programs other than `shapely`, which write no state, and `rests` for
+        those that move by themselves."""
         self.command = command
         self.display = display
         self.size = size
@@ -88,7 +89,10 @@ class Application:
         lateness.watch(display.processes[0].pid)
         self.window = self._wait_for_window()
         self.origin = self._find_origin()
-        self.settle()
+        if rests:
+            self.settle()
+        elif not wait_until(lambda: len(set(self.picture().rows)) > 1, HANG):
+            raise AssertionError("the window stays empty")
 
     # The window
 

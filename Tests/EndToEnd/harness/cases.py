@@ -73,11 +73,12 @@ class WindowCase(Case):
         self.display.spawn("xdotool", "mouseup", "1", "keyup", "q", "keyup", "ctrl", "keyup", "alt", "keyup", "shift").wait()
 
     def open(
-        self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1, has_state: bool = True
+        self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1, has_state: bool = True,
+        rests: bool = True,
     ) -> Application:
         """Opens the window. It is closed at the end of the test; if necessary, its process is killed."""
         application = Application(
-            self.command, self.display, *arguments, size=size, seed=seed, has_state=has_state)
+            self.command, self.display, *arguments, size=size, seed=seed, has_state=has_state, rests=rests)
         self.addCleanup(application.kill)
         self.applications.append(application)
         return application

@@ -316,7 +316,9 @@ extension BadInput {
   static var kinds: [BadInput] {
     [
       BadInput("numbers of instances") { stage in
+        // The animations of sublayers end when those of the last instance do.
         for count in [Int.min, -1, 0, 1_000, Int.max] {
+          stage.replicator.sublayers[0].add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.01))
           stage.replicator.instanceCount = count
           stage.replicator.instanceDelay = count > 0 ? 1e-3 : -1e300
           stage.harness.frame()
