@@ -25,7 +25,8 @@ nonisolated extension LaunchOptions {
     CommandFlag("snapshots", value: "DIR", "Write a PNG at every mark of the tape.") { $0.snapshots = $1 },
     CommandFlag("drawing", value: "FILE", "Write the display list of the last frame.") { $0.drawing = $1 },
     CommandFlag(
-      "accessibility", value: "FILE.json", "Write the elements that screen readers see in the last frame."
+      "accessibility", value: "FILE.json",
+      "Write the last elements that screen readers see; with --snapshots also some beside each PNG."
     ) { $0.accessibility = $1 },
     CommandFlag(
       "stats", optionalValue: "json",
