@@ -28,7 +28,8 @@ nonisolated extension LaunchOptions {
       $0.reducesMotion = true
     },
     CommandFlag(
-      "accessibility", value: "FILE.json", "Write the elements that screen readers see in the last frame."
+      "accessibility", value: "FILE.json",
+      "Write the last elements that screen readers see; with --snapshots also some beside each PNG."
     ) { $0.accessibility = $1 },
     CommandFlag(
       "stats", optionalValue: "json",

@@ -111,7 +111,9 @@ import Scene
     if let path = options.state, let text = program.stateText {
       attempt { try OutputFile(path, flag: "--state").replace(with: text) }
     }
-    if let path = options.accessibility { attempt { try writeElements(of: window, to: path) } }
+    if let path = options.accessibility {
+      attempt { try writeElements(of: window, to: path, "--accessibility") }
+    }
     if let form = options.statistics { attempt { try write(host.statistics, form) } }
     return status
   }
@@ -140,13 +142,16 @@ import Scene
     try OutputFile(path, flag: flag).replace(with: PNG.encode(image, name: path))
   }
 
-  /// Writes the image and the state at a mark. After the first failure, no more are written.
+  /// Writes the image, the state and the accessible elements at a mark. After the first failure, no more are written.
   private func writeSnapshot(of host: some SceneHost, _ program: some WindowProgram, for mark: String) {
     guard let file = snapshots?.newFile(for: mark) else { return }
     do {
       try writePicture(host.snapshot(), to: file + ".png", "--snapshots")
       if options.state != nil, let text = program.stateText {
         try OutputFile(file + ".json", flag: "--snapshots").replace(with: text)
+      }
+      if options.accessibility != nil {
+        try writeElements(of: program.window, to: file + ".elements.json", "--snapshots")
       }
     } catch {
       snapshots = nil
@@ -162,9 +167,9 @@ import Scene
   }
 
   /// Writes the elements that screen readers see.
-  private func writeElements(of window: Window, to path: String) throws {
+  private func writeElements(of window: Window, to path: String, _ flag: String) throws {
     window.rootView.layoutIfNeeded()
-    try OutputFile(path, flag: "--accessibility").replace(with: window.accessibilityTree().json)
+    try OutputFile(path, flag: flag).replace(with: window.accessibilityTree().json)
   }
 
   private func write(_ statistics: FrameStatistics, _ form: LaunchOptions.StatisticsForm) throws {

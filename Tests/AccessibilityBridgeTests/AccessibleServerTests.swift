@@ -151,6 +151,52 @@ struct AccessibleServerTests {
     #expect(signals[5].path == path("Name"))
   }
 
+  @Test("The children of a container are selected, and selections are events of it")
+  func selection() {
+    let bar = SegmentedControl(["Red", "Blue", "Green"])
+    bar.accessibilityLabel = "Colour"
+    window.rootView.addSubview(bar)
+    _ = server.update()
+    func ask(_ member: String, _ index: Int32? = nil) -> BusValue? {
+      let call = BusCall(path("Colour"), Atspi.selection, member, index.map { [.int32($0)] } ?? [])
+      guard case .values(let values) = server.respond(to: call) else { return nil }
+      return values.first
+    }
+    #expect(server.interfaces(of: server.tree.nodes(labeled: "Colour")[0]).contains(Atspi.selection))
+    #expect(values("Copy", Atspi.selection, "SelectAll") == nil)
+    #expect(property("Colour", Atspi.selection, "NSelectedChildren") == .int32(1))
+    #expect(ask("GetSelectedChild", 0) == .structure([.string(":1.7"), .path(path("Red"))]))
+    #expect(ask("GetSelectedChild", 1) == server.nullReference)
+    #expect(ask("SelectChild", 2) == .bool(true))
+    #expect(bar.selectedIndex == 2)
+    let signals = server.update()
+    #expect(signals.map(\.member).filter { $0 == "SelectionChanged" }.count == 1)
+    #expect(signals.last?.path == path("Colour"))
+    #expect(ask("IsChildSelected", 2) == .bool(true) && ask("IsChildSelected", 0) == .bool(false))
+    #expect(ask("IsChildSelected", .max) == .bool(false))
+    for member in ["SelectAll", "ClearSelection"] { #expect(ask(member) == .bool(false), "\(member)") }
+    #expect(ask("SelectChild", 3) == .bool(false) && ask("SelectChild", -1) == .bool(false))
+    #expect(ask("SelectChild") == nil, "a missing argument")
+    server.surroundings.acceptsActions = false
+    #expect(ask("SelectChild", 0) == .bool(false) && bar.selectedIndex == 2)
+  }
+
+  @Test("Relations are sets of a type and the elements to which it leads")
+  func relations() {
+    let label = Label("Size:", frame: Rect(x: 0, y: 0, width: 40, height: 20))
+    window.rootView.addSubview(label)
+    slider.accessibilityRelations = [.labeled(by: label)]
+    field.accessibilityRelations = [.labeled(by: label), .controls(slider)]
+    _ = server.update()
+    func reference(_ label: String) -> BusValue { .structure([.string(":1.7"), .path(path(label))]) }
+    func set(_ relations: (UInt32, [String])...) -> [BusValue] {
+      [.array("(ua(so))", relations.map { .structure([.uint32($0), .array("(so)", $1.map(reference))]) })]
+    }
+    #expect(values("Size", Atspi.accessible, "GetRelationSet") == set((2, ["Size:"]), (4, ["Name"])))
+    #expect(values("Size:", Atspi.accessible, "GetRelationSet") == set((1, ["Size", "Name"])))
+    #expect(values("Copy", Atspi.accessible, "GetRelationSet") == set())
+  }
+
   @Test("The cache lists every object with its signature")
   func cache() {
     guard
@@ -181,11 +227,19 @@ struct AccessibleServerTests {
   @Test("Calls with random objects, methods and arguments never stop the program")
   func randomCalls() {
     field.string = "tëxt 😀"
+    let bar = SegmentedControl(["Red", "Blue"])
+    bar.accessibilityLabel = "Colour"
+    window.rootView.addSubview(bar)
+    _ = server.update()
     var generator = SeededGenerator(seed: 7)
     func pick<Element>(_ choices: [Element]) -> Element { choices[generator.index(below: choices.count)] }
-    let paths = [Atspi.rootPath, Atspi.cachePath, rootPath, path("Copy"), path("Size"), path("Name"), "/"]
+    let paths = [
+      Atspi.rootPath, Atspi.cachePath, rootPath, path("Copy"), path("Size"), path("Name"), path("Colour"),
+      "/",
+    ]
     let interfaces = [
-      "", Atspi.accessible, Atspi.application, Atspi.component, Atspi.action, Atspi.value, Atspi.text,
+      "", Atspi.accessible, Atspi.application, Atspi.component, Atspi.action, Atspi.selection, Atspi.value,
+      Atspi.text,
       Atspi.editableText, Atspi.cache, Atspi.properties, Atspi.introspectable, Atspi.peer,
     ]
     let members = [
@@ -198,7 +252,8 @@ struct AccessibleServerTests {
       "GetRangeExtents", "GetOffsetAtPoint", "GetCharacterAtOffset", "InsertText", "DeleteText", "CutText",
       "CopyText",
       "PasteText", "SetTextContents", "GetChildAtIndex", "GetItems", "Introspect", "GetState",
-      "GetAttributes",
+      "GetAttributes", "GetRelationSet", "SelectChild", "DeselectChild", "DeselectSelectedChild", "SelectAll",
+      "ClearSelection", "GetSelectedChild", "IsChildSelected",
     ]
     let arguments: [BusValue] = [
       .int32(0), .int32(.max), .int32(.min), .int32(3), .uint32(.max), .uint32(1), .string(""),

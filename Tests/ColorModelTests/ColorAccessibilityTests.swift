@@ -15,8 +15,9 @@ struct ColorAccessibilityTests {
     harness.frame()
   }
 
+  /// The element of a name that is no label.
   private func node(_ label: String) -> AccessibilityNode? {
-    harness.window.accessibilityTree().nodes(labeled: label).first
+    harness.window.accessibilityTree().nodes(labeled: label).first { $0.role != .staticText }
   }
 
   @Test("A reader moves the loupe by actions, and the sliders follow")
@@ -45,6 +46,25 @@ struct ColorAccessibilityTests {
     #expect(node("Hexadecimal")?.hint.isEmpty == false)
     // A reader never makes the text disappear.
     #expect(field.text == "pink-ish")
+  }
+
+  @Test("Labels, fields and sliders lead to each other, and the line below the swatches is read")
+  func relations() throws {
+    let tree = harness.window.accessibilityTree()
+    func related(_ kind: AccessibilityRelationKind, _ node: AccessibilityNode?) -> [String] {
+      (node?.relations[kind] ?? []).compactMap { tree[$0]?.label }
+    }
+    let label = tree.nodes.first { $0.label == "Hue" && $0.role == .staticText }
+    #expect(
+      related(.labelFor, label) == ["Hue in degrees", "Hue"]
+        || related(.labelFor, label) == ["Hue", "Hue in degrees"])
+    #expect(related(.controllerFor, node("Hue")) == ["Hue and saturation"])
+    #expect(related(.controlledBy, node("Hue")) == ["Hue in degrees"])
+    let line = try #require(tree.nodes.first { $0.identifier == "message" })
+    #expect(line.label.hasPrefix("Contrast"))
+    #expect(related(.describedBy, node("Hexadecimal")) == [line.label])
+    // A label is read before what it names.
+    #expect(tree.nodes.firstIndex { $0 == label }! < tree.nodes.firstIndex { $0 == node("Hue") }!)
   }
 
   @Test("Swatches are named, and tell their colours")

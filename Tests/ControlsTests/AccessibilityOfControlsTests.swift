@@ -114,6 +114,23 @@ struct AccessibilityOfControlsTests {
     #expect(harness.window.accessibilityTree().nodes.map(\.label) == ["", "Colour", "Green"])
   }
 
+  @Test("A reader selects a segment, and cannot deselect the selected one")
+  func selectedSegments() {
+    let control = SegmentedControl(["Red", "Blue"])
+    var selected: [Int] = []
+    control.onSelectionChanged = { selected.append($0) }
+    let harness = show(control)
+    let nodes = harness.window.accessibilityTree().nodes
+    #expect(nodes[1].selectionMode == .single)
+    #expect(nodes[3].relations == [.memberOf: [nodes[1].id]])
+    #expect(harness.window.setAccessibilitySelected(true, of: nodes[3].id))
+    #expect(selected == [1] && control.selectedIndex == 1)
+    #expect(!harness.window.setAccessibilitySelected(false, of: nodes[3].id))
+    control.isEnabled = false
+    #expect(!harness.window.setAccessibilitySelected(true, of: nodes[2].id))
+    #expect(control.selectedIndex == 1)
+  }
+
   @Test("A progress bar has a number that a reader cannot set")
   func progress() {
     let bar = ProgressBar()
@@ -157,7 +174,13 @@ struct AccessibilityOfControlsTests {
     #expect(tree.nodes.map(\.label) == ["", "", "Copy", "Paste", "red"])
     #expect(tree.focus == tree.nodes[2].id)
     #expect(!tree.nodes[3].states.contains(.enabled))
-    #expect(tree.nodes[4].states.isSuperset(of: [.checked, .selected]))
+    #expect(tree.nodes[4].states.contains(.checked))
+    #expect(tree.selectedChildren(of: tree.nodes[1]).map(\.label) == ["Copy"])
+    #expect(harness.window.setAccessibilitySelected(true, of: tree.nodes[4].id))
+    #expect(menu.highlightedIndexPath == MenuIndexPath(line: 2, swatch: 0))
+    #expect(!harness.window.setAccessibilitySelected(true, of: tree.nodes[3].id), "a disabled line")
+    #expect(harness.window.setAccessibilitySelected(false, of: tree.nodes[4].id))
+    #expect(menu.highlighted == nil)
     #expect(tree.nodes[2].frame == menu.frame(ofItem: 0))
     #expect(!harness.window.performAccessibilityAction(.activate, on: tree.nodes[3].id))
     #expect(harness.window.performAccessibilityAction(.activate, on: tree.nodes[4].id))

@@ -2,6 +2,8 @@ import Easel
 import SceneTestSupport
 import Testing
 
+@testable import Controls
+
 @Suite("SegmentedControl")
 struct SegmentedControlTests {
   private func show(_ control: SegmentedControl, width: Double = 300) -> SceneHarness {
@@ -85,5 +87,22 @@ struct SegmentedControlTests {
     harness.root.addSubview(long)
     #expect(long.sizeThatFits(.zero).width > 2 * short.sizeThatFits(.zero).width)
     #expect(short.sizeThatFits(.zero).height == 44)
+  }
+
+  @Test("Titles become smaller before they are shortened, all by as much, and not below a limit")
+  func narrowTitles() throws {
+    let control = SegmentedControl(["Red", "Blue", "Yellow", "Green", "Random"])
+    let harness = show(control)
+    func font(width: Double) throws -> Font {
+      control.frame.size.width = width
+      return try #require(control.fittingFont)
+    }
+    #expect(try font(width: 560).size == SegmentedControl.titleSize)
+    let small = try font(width: 304)
+    #expect(small.size < SegmentedControl.titleSize)
+    #expect(small.measure("Random").width <= 304 / 5 - 6)
+    #expect(try font(width: 100).size == 11)
+    harness.frame()
+    #expect(harness.staleArea() == nil)
   }
 }

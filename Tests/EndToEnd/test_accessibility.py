@@ -7,11 +7,9 @@ from pathlib import Path
 
 from harness.application import Application
 from harness.bus import AccessibleXvfb, Reader
-from harness.cases import WindowCase
+from harness.cases import Case, ProgramCase, WindowCase
 from harness.server import wait_until
 from harness.timing import HANG, sleep
-
-PROGRESS_VIEW = Path(__file__).resolve().parents[2] / ".build" / "debug" / "progress-view"
 
 
 def flat(node: dict) -> list[dict]:
@@ -135,6 +133,32 @@ class Shapely(ReaderCase):
         self.assertTrue(star["name"].startswith("Star, "))
         self.assertEqual(tree["focus"], star["id"])
         self.assertIn("Send to back", star["actions"])
+        self.assertEqual((canvas["selection"], [child["id"] for child in canvas["children"] if "selected" in child["states"]]), ("single", [star["id"]]))
+
+
+class Files(Case):
+    """Trees of a tape, without a window."""
+
+    TAPE = [
+        {"tape": 1, "app": "shapely", "size": [640, 480], "scale": 1, "seed": 1}, {"t": 0, "mark": "before"},
+        {"t": 0.5, "key": {"name": "1", "phase": "down", "modifiers": [], "repeat": False}},
+        {"t": 0.55, "key": {"name": "1", "phase": "up", "modifiers": [], "repeat": False}},
+        {"t": 3, "mark": "after"}, {"t": 3, "end": True}]
+
+    def test_marks_of_a_tape_have_trees_of_their_own(self) -> None:
+        (self.folder / "marked.tape").write_text("".join(json.dumps(line) + "\n" for line in self.TAPE))
+        run = self.command.run(
+            "--headless", "--replay", "marked.tape", "--snapshots", "shots", "--accessibility", "last.json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        trees = [json.loads((self.folder / "shots" / f"{name}.elements.json").read_text()) for name in ("before", "after")]
+        figures = [[node["name"] for node in self.elements(tree["root"]) if node["role"] == "figure"] for tree in trees]
+        self.assertEqual([len(names) for names in figures], [0, 1])
+        self.assertTrue(figures[1][0].startswith("Square, "), figures)
+        self.assertEqual(trees[1], json.loads((self.folder / "last.json").read_text()))
+
+    @classmethod
+    def elements(cls, node: dict) -> list[dict]:
+        return [node] + [inner for child in node.get("children", []) for inner in cls.elements(child)]
 
 
 class HostilePeers(ReaderCase):
@@ -169,13 +193,25 @@ class DyingBus(ReaderCase):
         self.assertEqual(len(application.quit().shapes), 1)
 
 
-class ProgressView(ReaderCase):
+class ReadProgram(ReaderCase, ProgramCase):
+    """A reader of another program than Shapely."""
+
+    title = ""
+    """The program's name on the bus."""
+
+    def open_read_program(self, *arguments: str) -> Application:
+        application = self.open_program(*arguments)
+        self.reader.wait_for(self.title)
+        return application
+
+
+class ProgressView(ReadProgram):
+    program = "progress-view"
+    program_size = (760, 520)
+    title = "ProgressView"
+
     def test_a_slider_is_set_and_the_reader_hears_the_value(self) -> None:
-        if not PROGRESS_VIEW.exists():
-            self.skipTest("there is no debug build of progress-view")
-        self.command.program = PROGRESS_VIEW
-        application = self.open("--state", "last.json", size=(760, 520), has_state=False)
-        self.reader.wait_for("ProgressView")
+        application = self.open_read_program()
         slider = next(node for node in flat(self.reader.ask("tree", "ProgressView")) if node["role"] == "slider")
         self.assertEqual((slider["name"], slider["value"]), ("Progress", [0, 0, 1]))
         self.reader.ask("set_value", "ProgressView", "Progress", "slider", 0.75)
@@ -186,6 +222,65 @@ class ProgressView(ReaderCase):
         self.assertTrue(self.reader.heard("object:property-change:accessible-value", role="progress bar"), self.reader.events)
         self.assertEqual(self.reader.ask("text", "ProgressView", "75 %"), [4, "75 %", ["75 %", 0, 4]])
         sleep(0.6)
-        application.keys("ctrl+q")
-        application.wait_for_end()
-        self.assertEqual(json.loads((self.folder / "last.json").read_text())["progress"], 0.75)
+        self.assertEqual(self.quit(application)["progress"], 0.75)
+
+
+class ColorModel(ReadProgram):
+    program = "colormodel"
+    program_size = (820, 520)
+    title = "ColorModel"
+
+    def test_a_text_field_is_edited_and_the_reader_hears_the_text(self) -> None:
+        application = self.open_read_program("--color", "336699")
+        self.assertEqual(self.reader.ask("text", self.title, "Hexadecimal", "entry")[:2], [7, "#336699"])
+        edits = [["deleteText", 5, 7], ["insertText", 5, "FFxx", 2]]
+        self.assertEqual(self.reader.ask("edit", self.title, "Hexadecimal", edits), [True, True])
+        self.assertTrue(self.reader.heard("object:text-changed:delete", source="Hexadecimal", detail1=5, value="99"), self.reader.events)
+        self.assertTrue(self.reader.heard("object:text-changed:insert", source="Hexadecimal", detail1=5, value="FF"), self.reader.events)
+        # The other fields and the slider follow, and the reader hears of them.
+        self.assertTrue(self.reader.heard("object:property-change:accessible-value", source="Hue", role="slider"), self.reader.events)
+        self.assertEqual(self.reader.ask("text", self.title, "RGB", "entry")[1], "51 102 255")
+        # A whole text, an invalid one with its message, and the clipboard.
+        self.reader.ask("edit", self.title, "RGB", [["setTextContents", "255 128 300"]])
+        self.assertTrue(self.reader.heard("object:property-change:accessible-description", source="RGB"), self.reader.events)
+        self.reader.ask("edit", self.title, "RGB", [["setTextContents", "255 128 0"]])
+        self.reader.ask("edit", self.title, "RGB", [["copyText", 0, 3], ["deleteText", 8, 9], ["pasteText", 8]])
+        offset, box = self.reader.ask("caret", self.title, "RGB", 4)
+        self.assertEqual(offset, 4)
+        field = next(node for node in flat(self.reader.ask("tree", self.title)) if (node["name"], node["role"]) == ("RGB", "entry"))
+        self.assertTrue(field["extents"][0] < box[0] < field["extents"][0] + 60 and box[2] > 0, (field["extents"], box))
+        state = self.quit(application)
+        self.assertEqual({field["name"]: field["text"] for field in state["fields"]}["hex"], "#FF80FF")
+        self.assertEqual(state["notations"][0], "#FF80FF")
+
+    def test_relations_lead_from_labels_to_fields_and_from_sliders_to_the_field_of_colours(self) -> None:
+        application = self.open_read_program()
+        label = self.reader.ask("relations", self.title, "RGB", "label")
+        self.assertEqual(label, {"label-for": [["RGB", "entry"]]})
+        entry = self.reader.ask("relations", self.title, "RGB", "entry")
+        self.assertEqual(entry["labelled-by"], [["RGB", "label"]])
+        ((message, role),) = entry["described-by"]
+        self.assertTrue(message.startswith("Contrast "), message)
+        slider = self.reader.ask("relations", self.title, "Hue", "slider")
+        self.assertEqual(slider["controller-for"], [["Hue and saturation", "drawing area"]])
+        field = self.reader.ask("relations", self.title, *slider["controller-for"][0])
+        self.assertIn(["Saturation", "slider"], field["controlled-by"])
+        self.quit(application)
+
+
+class QuartzFun(ReadProgram):
+    program = "quartzfun"
+    program_size = (800, 600)
+    title = "QuartzFun"
+
+    def test_a_segment_is_selected_and_draws(self) -> None:
+        application = self.open_read_program()
+        self.assertEqual(self.reader.ask("select", self.title, "Shape", 1), [True, ["Rect"]])
+        self.assertTrue(self.reader.heard("object:selection-changed", source="Shape"), self.reader.events)
+        self.assertTrue(self.reader.heard("object:state-changed:selected", source="Rect", detail1=1), self.reader.events)
+        self.assertEqual(self.reader.ask("select", self.title, "Colour", 3), [True, ["Green"]])
+        self.assertEqual(self.reader.ask("select", self.title, "Colour", 9), [False, ["Green"]])
+        self.assertEqual(self.reader.ask("relations", self.title, "Green", "radio button"), {"member-of": [["Colour", "grouping"]]})
+        application.drag((200, 200), (400, 300))
+        state = self.quit(application)
+        self.assertEqual([(figure["kind"], figure["color"]) for figure in state["figures"]], [("rectangle", "#34C759")])

@@ -1,37 +1,22 @@
 """The controls of the testbed in a real window, from the debug build."""
 
-import json
-from pathlib import Path
-
 from harness.application import Application
-from harness.cases import TouchCase, WindowCase
+from harness.cases import ProgramCase, TouchCase
 from harness.inputtest import line
 from harness.timing import sleep
 
-PROGRAM = Path(__file__).resolve().parents[2] / ".build" / "debug" / "testbed"
-SIZE = (1100, 720)
-LAST = "last.json"
 
+class Page(ProgramCase):
+    program = "testbed"
+    program_size = (1100, 720)
 
-class Page(WindowCase):
-    def open_page(self, name: str, *arguments: str, size: tuple[int, int] = SIZE) -> Application:
-        if not PROGRAM.exists():
-            self.skipTest("there is no debug build of the testbed")
-        self.command.program = PROGRAM
-        return self.open("--page", name, "--state", LAST, *arguments, size=size, has_state=False)
+    def open_page(self, name: str, *arguments: str, size: tuple[int, int] | None = None) -> Application:
+        return self.open_program("--page", name, *arguments, size=size)
 
-    def quit(self, application: Application) -> dict:
-        """Quits the program with Ctrl+Q, and returns its final state."""
-        application.keys("ctrl+q")
-        application.wait_for_end()
-        return json.loads((self.folder / LAST).read_text())
-
-    def frames(self, page: str, size: tuple[int, int] = SIZE) -> dict[str, tuple[float, float]]:
-        """Returns the centres of the named views of a page, from a window that is closed again."""
-        application = self.open_page(page, size=size)
-        state = self.quit(application)
+    def centers(self, page: str) -> dict[str, tuple[float, float]]:
+        """Returns the centres of the named views of a page, from a run without a window."""
         centers = {}
-        for view in state["views"]:
+        for view in self.first_state("--page", page)["views"]:
             x, y, width, height = view["frame"]
             centers[view["name"]] = (round(x + width / 2), round(y + height / 2))
         return centers
@@ -43,7 +28,7 @@ class Page(WindowCase):
 
 class MouseAndKeys(Page):
     def test_the_wheel_scrolls_by_lines(self) -> None:
-        centers = self.frames("scroll-views")
+        centers = self.centers("scroll-views")
         application = self.open_page("scroll-views")
         application.point_at(centers["list"])
         application.wheel(-5)
@@ -52,7 +37,7 @@ class MouseAndKeys(Page):
         self.assertEqual(self.view(state, "list")["offset"], [0, 240])
 
     def test_the_wheel_with_control_zooms(self) -> None:
-        centers = self.frames("scroll-views")
+        centers = self.centers("scroll-views")
         application = self.open_page("scroll-views")
         application.point_at(centers["zoomed"])
         application.key_down("ctrl")
@@ -64,7 +49,7 @@ class MouseAndKeys(Page):
         self.assertAlmostEqual(self.view(state, "zoomed")["scale"], 1.492, delta=0.002)
 
     def test_a_drag_turns_a_page(self) -> None:
-        centers = self.frames("scroll-views")
+        centers = self.centers("scroll-views")
         application = self.open_page("scroll-views")
         x, y = centers["pages"]
         # More than half a page, because the mouse rests before it is released.
@@ -111,7 +96,7 @@ class MouseAndKeys(Page):
 
 class Fingers(Page, TouchCase):
     def test_a_fling_goes_on_and_a_finger_stops_it(self) -> None:
-        centers = self.frames("scroll-views")
+        centers = self.centers("scroll-views")
         application = self.open_page("scroll-views")
         x, y = application.on_screen(centers["list"])
         self.touchscreen.gesture([line((x, y + 100), (x, y - 60))], seconds=0.12)
@@ -130,7 +115,7 @@ class Fingers(Page, TouchCase):
         self.assertFalse(any("was tapped" in text for text in state["labels"]), "the finger pressed a row")
 
     def test_a_resting_finger_moves_a_slider_in_a_list(self) -> None:
-        centers = self.frames("scroll-views")
+        centers = self.centers("scroll-views")
         application = self.open_page("scroll-views")
         point = application.on_screen((centers["slider 5"][0], centers["slider 5"][1]))
         self.touchscreen.down(0, point)
@@ -143,7 +128,7 @@ class Fingers(Page, TouchCase):
         self.assertEqual(self.view(state, "list")["offset"], [0, 0])
 
     def test_two_fingers_zoom(self) -> None:
-        centers = self.frames("scroll-views")
+        centers = self.centers("scroll-views")
         application = self.open_page("scroll-views")
         x, y = application.on_screen(centers["zoomed"])
         self.touchscreen.gesture([line((x - 30, y), (x - 90, y)), line((x + 30, y), (x + 90, y))])
@@ -152,7 +137,7 @@ class Fingers(Page, TouchCase):
         self.assertAlmostEqual(self.view(state, "zoomed")["scale"], 3, delta=0.35)
 
     def test_a_touchpad_goes_on_when_its_fingers_are_lifted(self) -> None:
-        centers = self.frames("scroll-views")
+        centers = self.centers("scroll-views")
         application = self.open_page("scroll-views")
         application.point_at(centers["list"])
         self.touchpad.scroll(0, 6.3, seconds=0.25)

@@ -9,35 +9,34 @@ import tempfile
 from pathlib import Path
 
 from harness.application import Application
-from harness.cases import TouchCase, WindowCase
+from harness.cases import ProgramCase, TouchCase
 from harness.inputtest import line
 from harness.server import wait_until
 from harness.timing import HANG, sleep
 
-PROGRAM = Path(__file__).resolve().parents[2] / ".build" / "debug" / "colormodel"
 ENGINE = Path(__file__).resolve().parent / "harness" / "composing_engine.py"
-SIZE = (820, 520)
 COLOR = ("--color", "336699")
-LAST = "last.json"
 
 
-class Text(WindowCase):
-    def open_program(self, *arguments: str) -> Application:
-        if not PROGRAM.exists():
-            self.skipTest("there is no debug build of colormodel")
-        self.command.program = PROGRAM
-        return self.open(
-            *COLOR, "--state", LAST, "--record", "typed.tape", *arguments, size=SIZE, has_state=False)
+class Text(ProgramCase):
+    program = "colormodel"
+    program_size = (820, 520)
 
-    def quit(self, application: Application) -> dict[str, dict]:
-        """Quits the program with Ctrl+Q, and returns the text fields of its final state. The tape must give the same state."""
-        application.keys("ctrl+q")
-        application.wait_for_end()
-        state = (self.folder / LAST).read_text()
+    def open_recorded(self) -> Application:
+        """Opens the program with a known colour, and records a tape."""
+        return self.open_program(*COLOR, "--record", "typed.tape")
+
+    def quit(self, application: Application) -> dict:
+        """Quits the program, and returns its final state. The tape must give the same state."""
+        state = super().quit(application)
         replay = self.command.run(*COLOR, "--headless", "--replay", "typed.tape", "--state", "replayed.json")
         self.assertEqual(replay.returncode, 0, replay.stderr)
-        self.assertEqual((self.folder / "replayed.json").read_text(), state, "the tape ends in another state")
-        return {field["name"]: field for field in json.loads(state)["fields"]}
+        self.assertEqual(json.loads((self.folder / "replayed.json").read_text()), state, "the tape ends in another state")
+        return state
+
+    def quit_fields(self, application: Application) -> dict[str, dict]:
+        """Quits the program, and returns the text fields of its final state by their names."""
+        return {field["name"]: field for field in self.quit(application)["fields"]}
 
     def set_variables(self, **variables: str) -> None:
         """Sets environment variables for the programs of this test."""
@@ -45,20 +44,14 @@ class Text(WindowCase):
         self.addCleanup(self.display.variables.clear)
 
     def center(self, name: str) -> tuple[float, float]:
-        """The middle of a control, from a replay of nothing."""
-        tape = self.folder / "empty.tape"
-        tape.write_text(
-            json.dumps({"tape": 1, "app": "colormodel", "size": list(SIZE)}) + "\n" + json.dumps({"t": 0, "end": True}) + "\n")
-        run = self.command.run("--headless", "--replay", "empty.tape", "--state", "empty.json")
-        self.assertEqual(run.returncode, 0, run.stderr)
-        controls = json.loads((self.folder / "empty.json").read_text())["controls"]
-        (frame,) = [control["frame"] for control in controls if control["name"] == name]
+        """The middle of a control."""
+        (frame,) = [control["frame"] for control in self.first_state()["controls"] if control["name"] == name]
         return frame[0] + frame[2] / 2, frame[1] + frame[3] / 2
 
 
 class Typing(Text):
     def test_typed_text_changes_the_colour_and_letters_are_no_shortcuts(self) -> None:
-        application = self.open_program()
+        application = self.open_recorded()
         application.keys("Tab", "Tab")
         application.settle()
         application.type("#FF8000")
@@ -69,13 +62,13 @@ class Typing(Text):
         application.settle()
         application.type("cs")
         application.settle()
-        fields = self.quit(application)
+        fields = self.quit_fields(application)
         self.assertEqual((fields["hex"]["text"], fields["rgb"]["text"]), ("#FF8000", "255 128 0"))
         self.assertEqual(fields["oklch"]["text"], "cs")
         self.assertIn("problem", fields["oklch"])
 
     def test_mouse_selects_and_keys_edit(self) -> None:
-        application = self.open_program()
+        application = self.open_recorded()
         x, y = self.center("rgb")
         # "51 102 153" begins ten points from the left edge.
         left = x - 82 + 10
@@ -85,20 +78,20 @@ class Typing(Text):
         application.type("0")
         application.keys("ctrl+z", "ctrl+shift+z", "End", "BackSpace", "shift+Home", "ctrl+c", "Right", "ctrl+v")
         application.settle()
-        fields = self.quit(application)
+        fields = self.quit_fields(application)
         self.assertEqual(fields["rgb"]["text"], "51 0 1551 0 15")
 
     def test_a_click_elsewhere_ends_the_editing(self) -> None:
-        application = self.open_program()
+        application = self.open_recorded()
         application.click(self.center("hue text"))
         application.keys("ctrl+a")
         application.type("120")
         application.click((810, 510))
         application.keys("s")
         application.settle()
-        fields = self.quit(application)
-        self.assertEqual(fields["hue text"]["text"], "120°")
-        self.assertEqual(len(json.loads((self.folder / LAST).read_text())["kept"]), 3)
+        state = self.quit(application)
+        self.assertEqual({field["name"]: field["text"] for field in state["fields"]}["hue text"], "120°")
+        self.assertEqual(len(state["kept"]), 3)
 
     def test_dead_keys_and_the_compose_key_give_one_character(self) -> None:
         def layout(*arguments: str) -> int:
@@ -108,18 +101,18 @@ class Typing(Text):
         self.addCleanup(layout, "us", "-option", "")
         # Without an input method, X composes by itself.
         self.set_variables(XMODIFIERS="@im=none")
-        application = self.open_program()
+        application = self.open_recorded()
         application.keys("Tab", "Tab")
         application.settle()
         application.keys("dead_acute", "e", "dead_diaeresis", "U", "x")
         application.settle()
-        fields = self.quit(application)
+        fields = self.quit_fields(application)
         self.assertEqual(fields["hex"]["text"], "éÜx")
 
 
 class Fingers(Text, TouchCase):
     def test_a_long_press_selects_a_word_and_a_handle_extends_it(self) -> None:
-        application = self.open_program()
+        application = self.open_recorded()
         x, y = self.center("rgb")
         # "51 102 153" begins ten points from the left edge; "102" is from 21 to 46 points.
         left = x - 82 + 10
@@ -134,7 +127,7 @@ class Fingers(Text, TouchCase):
         application.settle()
         application.type("9")
         application.settle()
-        self.assertEqual(self.quit(application)["rgb"]["text"], "51 9")
+        self.assertEqual(self.quit_fields(application)["rgb"]["text"], "51 9")
 
 
 class Clipboard(Text):
@@ -148,25 +141,25 @@ class Clipboard(Text):
         return result.stdout or ""
 
     def test_text_is_exchanged_with_another_program(self) -> None:
-        application = self.open_program()
+        application = self.open_recorded()
         application.keys("Tab", "Tab", "ctrl+c")
         application.settle()
         self.assertEqual(self.xclip("-o", "-selection", "clipboard"), "#336699")
         self.xclip("-i", "-selection", "clipboard", text="0 200\n100")
         application.keys("Tab", "ctrl+v")
         application.settle()
-        fields = self.quit(application)
+        fields = self.quit_fields(application)
         self.assertEqual((fields["rgb"]["text"], fields["hex"]["text"]), ("0 200 100", "#00C864"))
 
     def test_the_middle_button_pastes_what_was_selected_last(self) -> None:
-        application = self.open_program()
+        application = self.open_recorded()
         application.keys("Tab", "Tab", "Home", "shift+End")
         application.settle()
         self.assertEqual(self.xclip("-o", "-selection", "primary"), "#336699")
         self.xclip("-i", "-selection", "primary", text="7")
         application.click(self.center("rgb"), button=2)
         application.settle()
-        fields = self.quit(application)
+        fields = self.quit_fields(application)
         self.assertEqual(fields["rgb"]["text"], "51 102 1537")
 
 
@@ -204,7 +197,7 @@ class InputMethod(Text):
         return process
 
     def test_a_composition_is_shown_changed_and_inserted(self) -> None:
-        application = self.open_program()
+        application = self.open_recorded()
         application.keys("Tab", "Tab", "Tab")
         plain = application.settle()
         application.keys("a", "b")
@@ -221,12 +214,11 @@ class InputMethod(Text):
         # The press on another view leaves the composition as it is.
         application.click((810, 510))
         application.settle()
-        fields = self.quit(application)
+        fields = self.quit_fields(application)
         self.assertEqual(fields["rgb"]["text"], "AC7E")
 
     def test_keys_are_not_composed_where_no_text_is_entered(self) -> None:
-        application = self.open_program()
+        application = self.open_recorded()
         application.keys("s")
         application.settle()
-        self.quit(application)
-        self.assertEqual(len(json.loads((self.folder / LAST).read_text())["kept"]), 3)
+        self.assertEqual(len(self.quit(application)["kept"]), 3)

@@ -99,6 +99,55 @@ struct PNGTests {
     }
   }
 
+  @Test(
+    "Damage behind correct checksums is refused or gives an image of the same size",
+    arguments: UInt64(0)..<200)
+  func hiddenDamage(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let file = try PNG.encode(noise(24, 17, seed: seed))
+    var result = Array(file[..<8])
+    var position = 8
+    while position + 12 <= file.count {
+      let length = file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      let name = String(decoding: file[position + 4..<position + 8], as: UTF8.self)
+      var content = Array(file[position + 8..<position + 8 + length])
+      // The header stays, so that the size does.
+      if name != "IHDR", !content.isEmpty {
+        for _ in 0...random.index(below: 4) {
+          content[random.index(below: content.count)] = UInt8(truncatingIfNeeded: random.next())
+        }
+      }
+      result += PNGTests.chunk(name, content)
+      position += 12 + length
+    }
+    do {
+      let image = try PNG.decode(result)
+      #expect(image.width == 24 && image.height == 17, "seed \(seed)")
+    } catch { #expect(error.kind == .malformed, "seed \(seed)") }
+  }
+
+  @Test("A file that unpacks to more than its header promises is read as far as the header goes")
+  func bomb() throws {
+    var file = try PNG.encode(noise(4, 4, seed: 1))
+    let data = PNGTests.chunk("IDAT", PNGTests.stored([UInt8](repeating: 0, count: 1 << 20)))
+    file = PNGTests.removing("IDAT", from: file)
+    file.insert(contentsOf: data, at: file.count - 12)
+    do {
+      let image = try PNG.decode(file)
+      #expect(image.pixels == [UInt32](repeating: 0xFF00_0000, count: 16))
+    } catch { #expect(error.kind == .malformed) }
+  }
+
+  @Test("The orientation of an Exif chunk is applied")
+  func orientation() throws {
+    let file = try PNG.encode(noise(5, 3, seed: 11))
+    for orientation in ImageOrientation.allCases {
+      let chunk = PNGTests.chunk("eXIf", ImageOrientationTests.exif(orientation.rawValue))
+      let turned = Array(file[..<33]) + chunk + file[33...]
+      #expect(try PNG.decode(turned) == PNG.decode(file).oriented(orientation), "\(orientation)")
+    }
+  }
+
   @Test("A header with a huge size is refused before memory is allocated")
   func hugeHeader() throws {
     var bytes = try PNG.encode(noise(2, 2, seed: 6))

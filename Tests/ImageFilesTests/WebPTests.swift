@@ -50,6 +50,33 @@ struct WebPTests {
     }
   }
 
+  @Test("Every truncated animation is refused, or gives its first frame")
+  func truncatedAnimation() throws {
+    let bytes = SampleFile.animatedWebP
+    let whole = try WebP.decode(bytes)
+    for count in 0..<bytes.count - 1 {
+      do {
+        #expect(try WebP.decode(Array(bytes.prefix(count))) == whole, "\(count) of \(bytes.count) bytes")
+      } catch { #expect(error.kind == .malformed) }
+    }
+  }
+
+  @Test("A header with a huge size is refused before memory is allocated")
+  func hugeHeader() throws {
+    // RFC 9649, 3.4: after the signature, width - 1 and height - 1 in 14 bits each.
+    var bytes = SampleFile.quartersWebP
+    let signature = try #require(bytes.indices.dropFirst(20).first { bytes[$0] == 0x2F })
+    bytes.replaceSubrange(signature + 1..<signature + 4, with: [0xFF, 0xFF, 0xFF])
+    bytes[signature + 4] |= 0x0F
+    let error = #expect(throws: ImageFileError.self) { try WebP.decode(bytes, name: "big.webp") }
+    #expect(error?.kind == .tooLarge)
+    #expect(error?.message.contains("big.webp") == true)
+    // The extended format: 16,777,216 pixels in each direction.
+    var animated = SampleFile.animatedWebP
+    animated.replaceSubrange(24..<30, with: [UInt8](repeating: 0xFF, count: 6))
+    #expect(throws: ImageFileError.self) { try WebP.decode(animated) }
+  }
+
   @Test("A size above the limits is refused")
   func limits() {
     let error = #expect(throws: ImageFileError.self) {

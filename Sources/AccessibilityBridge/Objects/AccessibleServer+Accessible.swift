@@ -12,7 +12,7 @@ extension AccessibleServer {
     case "GetChildren": return .value(.array("(so)", node.children.map(reference)))
     case "GetIndexInParent":
       return .value(.int(node.parent == nil ? 0 : tree.indexInParent(of: node) ?? -1))
-    case "GetRelationSet": return .value(.array("(ua(so))", []))
+    case "GetRelationSet": return .value(relationSet(of: node))
     case "GetRole": return .value(.uint32(role))
     case "GetRoleName", "GetLocalizedRoleName": return .value(.string(AtspiRole.name(role)))
     case "GetState": return .value(AtspiState.words(states(of: node)))
@@ -67,6 +67,7 @@ extension AccessibleServer {
       ]
     case Atspi.action: return [("NActions", .int(node.actions.count))]
     case Atspi.value: return node.range.map { valueProperties($0, node) }
+    case Atspi.selection: return [("NSelectedChildren", .int(tree.selectedChildren(of: node).count))]
     case Atspi.text:
       return text(of: node).map { [("CharacterCount", .int($0.count)), ("CaretOffset", .int($0.caret))] }
     default: return []

@@ -45,6 +45,7 @@ extension AccessibleServer {
     case .textInserted(let id, let offset, let text): return textChanged(id, "insert", offset, text)
     case .caret(let id, let offset): return [event(Atspi.path(of: id), "TextCaretMoved", "", offset)]
     case .selection(let id): return [event(Atspi.path(of: id), "TextSelectionChanged")]
+    case .selectedChildren(let id): return [event(Atspi.path(of: id), "SelectionChanged")]
     }
   }
 

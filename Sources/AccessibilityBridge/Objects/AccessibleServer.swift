@@ -63,6 +63,7 @@ final class AccessibleServer {
       (Atspi.accessible, { self.accessibleReply(call, node) }),
       (Atspi.component, { self.componentReply(call, node) }),
       (Atspi.action, { self.actionReply(call, node) }), (Atspi.text, { self.textReply(call, node) }),
+      (Atspi.selection, { self.selectionReply(call, container: node) }),
       (Atspi.editableText, { self.editableTextReply(call, node) }),
     ]
     for (name, handler) in handlers where (interface ?? name) == name && offered.contains(name) {
@@ -111,6 +112,7 @@ final class AccessibleServer {
     var names = [Atspi.accessible, Atspi.component]
     if !node.actions.isEmpty { names.append(Atspi.action) }
     if node.range != nil { names.append(Atspi.value) }
+    if node.selectionMode != .none { names.append(Atspi.selection) }
     if text(of: node) != nil { names.append(Atspi.text) }
     if node.text?.isEditable == true { names.append(Atspi.editableText) }
     return names

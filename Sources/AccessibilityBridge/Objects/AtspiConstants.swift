@@ -12,6 +12,7 @@ nonisolated enum Atspi {
   static let component = "org.a11y.atspi.Component"
   static let action = "org.a11y.atspi.Action"
   static let value = "org.a11y.atspi.Value"
+  static let selection = "org.a11y.atspi.Selection"
   static let text = "org.a11y.atspi.Text"
   static let editableText = "org.a11y.atspi.EditableText"
   static let cache = "org.a11y.atspi.Cache"
@@ -113,6 +114,21 @@ nonisolated enum AtspiRole {
     case 88: "link"
     case 99: "grouping"
     default: "unknown"
+    }
+  }
+}
+
+/// The numbers of `AtspiRelationType` (atspi-constants.h).
+nonisolated enum AtspiRelation {
+  static func number(of kind: AccessibilityRelationKind) -> UInt32 {
+    switch kind {
+    case .labelFor: 1
+    case .labeledBy: 2
+    case .controllerFor: 3
+    case .controlledBy: 4
+    case .memberOf: 5
+    case .descriptionFor: 17
+    case .describedBy: 18
     }
   }
 }

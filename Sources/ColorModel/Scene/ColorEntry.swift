@@ -9,7 +9,7 @@ import Scene
 /// elsewhere. The end of the editing writes a valid text in the usual form.
 final class ColorEntry {
   let field = TextField()
-  let label = TextLayer()
+  let label = Label()
   /// Why the text is not valid; nil if it is.
   private(set) var problem: String?
 
@@ -38,7 +38,7 @@ final class ColorEntry {
   ) {
     self.format = format
     self.parse = parse
-    label.string = title
+    label.text = title
     label.fontSize = 13
     label.textColor = Color(white: 1, alpha: 0.9)
     field.name = name

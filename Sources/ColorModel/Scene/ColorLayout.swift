@@ -14,7 +14,7 @@ nonisolated struct ColorLayout: Hashable {
   let notations: [Row]
   let rows: [Row]
   let swatches: [Rect]
-  let contrast: Rect
+  let message: Rect
   let buttons: [Rect]
 
   static let margin = 12.0
@@ -54,7 +54,9 @@ nonisolated struct ColorLayout: Hashable {
       x: panel.minX, y: panel.minY + inset, width: ColorLayout.previewWidth, height: 3 * rowHeight - 2 * inset
     )
     var y = panel.minY
-    func label(_ x: Double) -> Rect { Rect(x: x, y: y + 14, width: ColorLayout.labelWidth, height: line) }
+    func label(_ x: Double) -> Rect {
+      Rect(x: x, y: y + (rowHeight - line) / 2, width: ColorLayout.labelWidth, height: line)
+    }
     func text(_ x: Double) -> Rect {
       Rect(x: x, y: y + inset, width: max(0, panel.maxX - x), height: textHeight)
     }
@@ -84,7 +86,7 @@ nonisolated struct ColorLayout: Hashable {
     y += 4
     swatches = row(swatchCount, 0, rowHeight - 8)
     y += rowHeight - 4
-    contrast = Rect(x: panel.minX, y: y, width: panel.width, height: line)
+    message = Rect(x: panel.minX, y: y, width: panel.width, height: line)
     y += line + 6
     buttons = row(buttonCount, 8, ColorLayout.rowHeight)
   }

@@ -58,7 +58,8 @@ import Scene
   let numbers = makeNumberEntries()
   /// The text fields of the notations.
   let notations = makeNotationEntries()
-  let contrastText = TextLayer()
+  /// The line below the swatches.
+  let messageLabel = Label()
   private let preview = ShapeLayer()
 
   /// Creates the scene of a window.
@@ -108,12 +109,12 @@ import Scene
         update()
       }
     }
-    contrastText.textColor = Color(white: 1, alpha: 0.9)
-    contrastText.truncation = .end
-    contrastText.fontSize = 13
+    messageLabel.name = "message"
+    messageLabel.textColor = Color(white: 1, alpha: 0.9)
+    messageLabel.fontSize = 13
     window.rootView.layer.addSublayer(preview)
-    for text in entries.map(\.label) + [contrastText] { window.rootView.layer.addSublayer(text) }
-    for view in [field] + controls { window.rootView.addSubview(view) }
+    relate()
+    for view in arrangedViews { window.rootView.addSubview(view) }
     window.rootView.addSubview(inspector)
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
@@ -136,6 +137,28 @@ import Scene
   var controls: [Control] {
     notations.map(\.field) + zip(sliders, numbers).flatMap { [$0, $1.field] as [Control] } + swatches
       + actions.map(\.0)
+  }
+
+  /// The views in the order in which readers read them: each label before what it names.
+  private var arrangedViews: [View] {
+    var views: [View] = [field]
+    for entry in notations { views += [entry.label, entry.field] }
+    for (slider, entry) in zip(sliders, numbers) { views += [entry.label, slider, entry.field] }
+    views += swatches
+    views.append(messageLabel)
+    return views + actions.map(\.0)
+  }
+
+  /// Connects the controls for readers.
+  private func relate() {
+    for entry in notations {
+      entry.field.accessibilityRelations = [.labeled(by: entry.label), .controls(field)]
+    }
+    for (slider, entry) in zip(sliders, numbers) {
+      entry.field.accessibilityRelations = [.labeled(by: entry.label), .controls(slider)]
+      slider.accessibilityRelations = [.labeled(by: entry.label), .controls(field)]
+    }
+    for entry in entries { entry.field.accessibilityRelations.append(.described(by: messageLabel)) }
   }
 
   // MARK: Actions
@@ -202,10 +225,12 @@ import Scene
       preview.frame = layout.preview
       preview.path = Path(
         roundedRect: Rect(origin: .zero, size: layout.preview.size), cornerRadius: 10)
-      for (entry, row) in zip(entries, layout.notations + layout.rows) { entry.label.frame = row.label }
-      contrastText.frame = layout.contrast
     }
-    for (entry, row) in zip(entries, layout.notations + layout.rows) { entry.field.frame = row.text }
+    messageLabel.frame = layout.message
+    for (entry, row) in zip(entries, layout.notations + layout.rows) {
+      entry.label.frame = row.label
+      entry.field.frame = row.text
+    }
     for (slider, row) in zip(sliders, layout.rows) { slider.frame = row.slider }
     for (swatch, frame) in zip(swatches, layout.swatches) { swatch.frame = frame }
     for (action, frame) in zip(actions, layout.buttons) { action.0.frame = frame }
@@ -231,8 +256,8 @@ import Scene
       }
       let contrast = ColorTexts.contrast(of: color, with: kept[marked])
       let problem = entries.lazy.compactMap(\.problem).first
-      contrastText.string = problem ?? message ?? "Contrast \(contrast)"
-      contrastText.textColor = problem == nil ? Color(white: 1, alpha: 0.9) : Theme().destructiveText
+      messageLabel.text = problem ?? message ?? "Contrast \(contrast)"
+      messageLabel.textColor = problem == nil ? Color(white: 1, alpha: 0.9) : Theme().destructiveText
     }
   }
 

@@ -50,7 +50,7 @@ extension ColorScene {
       saturation: ColorState.rounded(components.saturation),
       brightness: ColorState.rounded(components.brightness),
       notations: [texts.hex, texts.rgb, texts.hsb, texts.oklch],
-      kept: kept.map(\.hex), marked: marked, line: contrastText.string,
+      kept: kept.map(\.hex), marked: marked, line: messageLabel.text,
       fields: entries.map {
         let range = $0.field.selectedRange
         return ColorState.Field(

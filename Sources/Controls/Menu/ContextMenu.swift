@@ -94,6 +94,16 @@ import Text
     highlightedIndexPath.flatMap { path in lineElements.first { $0.indexPath == path } }
   }
 
+  /// The highlighted line or swatch is the selected one.
+  public override var accessibilitySelectionMode: AccessibilitySelectionMode { .single }
+  public override func setAccessibilitySelected(_ isSelected: Bool, of element: any Accessible) -> Bool {
+    guard let path = (element as? MenuElement)?.indexPath, items.indices.contains(path.line),
+      items[path.line].isEnabled
+    else { return false }
+    if isSelected || path == highlightedIndexPath { highlight(isSelected ? path : nil) }
+    return true
+  }
+
   /// Activates a line or a swatch for a reader. Returns whether it is enabled.
   func activateElement(at indexPath: MenuIndexPath) -> Bool {
     guard items.indices.contains(indexPath.line), items[indexPath.line].isEnabled else { return false }

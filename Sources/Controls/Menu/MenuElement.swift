@@ -5,18 +5,19 @@ import Scene
 final class MenuElement: AccessibilityElement {
   let indexPath: MenuIndexPath
   private weak var menu: ContextMenu?
+  private var ownTraits: AccessibilityTraits = []
 
   private init(_ indexPath: MenuIndexPath, of item: MenuItem, in menu: ContextMenu) {
     self.indexPath = indexPath
     self.menu = menu
     super.init(accessibilityContainer: menu)
     accessibilityRole = .menuItem
-    accessibilityTraits = item.isEnabled ? .button : [.button, .notEnabled]
+    ownTraits = item.isEnabled ? .button : [.button, .notEnabled]
     if let number = indexPath.swatch {
       let swatch = item.swatches[number]
       accessibilityRole = .radioButton
       accessibilityLabel = swatch.name
-      accessibilityTraits.formUnion(swatch.isChosen ? [.toggleButton, .checked, .selected] : .toggleButton)
+      ownTraits.formUnion(swatch.isChosen ? [.toggleButton, .checked] : .toggleButton)
     } else {
       accessibilityLabel = item.title
       accessibilityHint = item.shortcut.isEmpty ? nil : item.shortcut
@@ -32,6 +33,12 @@ final class MenuElement: AccessibilityElement {
           MenuElement(MenuIndexPath(line: line, swatch: $0), of: item, in: menu)
         }
     }
+  }
+
+  /// The highlighted line or swatch is selected, and the swatch in use is checked.
+  override var accessibilityTraits: AccessibilityTraits {
+    get { menu?.highlightedIndexPath == indexPath ? ownTraits.union(.selected) : ownTraits }
+    set { ownTraits = newValue }
   }
 
   override var accessibilityFrame: Rect {

@@ -11,6 +11,7 @@ final class SegmentElement: AccessibilityElement {
     self.control = control
     super.init(accessibilityContainer: control)
     accessibilityRole = .radioButton
+    accessibilityRelations = [.belongs(to: control)]
   }
 
   override var accessibilityLabel: String? {

@@ -1,6 +1,7 @@
 import Geometry
 import Painting
 import Scene
+import Text
 
 /// A row of segments of which one is selected.
 ///
@@ -14,7 +15,7 @@ import Scene
 @MainActor open class SegmentedControl: ValueControl {
   /// One of the choices.
   nonisolated public struct Segment: Hashable, Sendable {
-    /// The text, shortened if the segment is narrow.
+    /// The text. In narrow segments, all titles become smaller, and then shortened.
     public var title: String
     /// A colour that is shown as a disc before the title, if all segments have room; nil for none.
     public var swatch: Color?
@@ -43,6 +44,8 @@ import Scene
 
   /// The size of the titles' font, in points.
   public static let titleSize = 15.0
+  /// The smallest part of ``titleSize`` to which the titles are reduced so that the longest one fits.
+  public static let smallestTitleFactor = 0.75
   /// The preferred height, in points.
   public static let preferredHeight = 44.0
 
@@ -101,6 +104,11 @@ import Scene
     set { super.accessibilityRange = newValue }
   }
   open override func setAccessibilityValue(_ number: Double) -> Bool { false }
+  open override var accessibilitySelectionMode: AccessibilitySelectionMode { .single }
+  /// Selects a segment, as a tap on it does. One segment is always selected, so none can be deselected.
+  open override func setAccessibilitySelected(_ isSelected: Bool, of element: any Accessible) -> Bool {
+    isSelected && (element as? SegmentElement)?.accessibilityActivate() == true
+  }
   open override var accessibilityElements: [any Accessible]? {
     get { makeSegmentElements() }
     set { super.accessibilityElements = newValue }
@@ -149,9 +157,10 @@ import Scene
     drawSeparators(&context)
     if !segments.isEmpty { drawSelection(&context) }
     let showsSwatches = hasRoomForSwatches
+    let font = fittingFont
     for (index, segment) in segments.enumerated() {
       let color = index == selectedIndex ? theme.titleOnTint : theme.title
-      draw(segment, in: frame(ofSegment: index), showsSwatches: showsSwatches, color, &context)
+      draw(segment, in: frame(ofSegment: index), font, showsSwatches: showsSwatches, color, &context)
     }
     context.strokeBorder(of: bounds, theme: theme)
     if !isEnabled { context.endLayer() }
@@ -184,11 +193,22 @@ import Scene
     return segments.allSatisfy { font.measure($0.title).width + contentInset($0) <= room }
   }
 
+  /// The font of all titles: as large as the longest one fits into a segment, within the limits.
+  var fittingFont: Font? {
+    guard let font = themeFont(size: SegmentedControl.titleSize) else { return nil }
+    let longest = segments.map { font.measure($0.title).width }.max() ?? 0
+    let room = frame(ofSegment: 0).width - SegmentedControl.narrowestPadding
+    if longest <= room { return font }
+    // Half points keep the number of sizes in the glyph cache small while a window is resized.
+    let factor = max(SegmentedControl.smallestTitleFactor, room / longest)
+    return themeFont(size: (SegmentedControl.titleSize * factor * 2).rounded(.down) / 2)
+  }
+
   private func draw(
-    _ segment: Segment, in frame: Rect, showsSwatches: Bool, _ color: Color,
+    _ segment: Segment, in frame: Rect, _ font: Font?, showsSwatches: Bool, _ color: Color,
     _ context: inout GraphicsContext
   ) {
-    guard let font = themeFont(size: SegmentedControl.titleSize) else { return }
+    guard let font else { return }
     let inset = showsSwatches ? contentInset(segment) : 0
     let available = max(0, frame.width - SegmentedControl.narrowestPadding - inset)
     let width = min(available, font.measure(segment.title).width)

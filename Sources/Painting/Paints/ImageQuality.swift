@@ -12,6 +12,6 @@ public enum ImageQuality: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyab
   /// Like ``linear`` where the image is enlarged. Where it is reduced, the average of all pixels that fall on a pixel
   /// of the surface, so that the result does not flicker. The interval is then as long as a pixel of the surface
   /// along the axis: √(a² + c²) along the image's x and √(b² + d²) along its y, by the map from the surface to the
-  /// image's pixels.
+  /// image's pixels. The average is of premultiplied sRGB levels, as in Core Graphics, and not of linear light.
   case high
 }

@@ -70,6 +70,7 @@ import Scene
     kindBar.name = "shapes"
     colorBar.accessibilityLabel = "Colour"
     kindBar.accessibilityLabel = "Shape"
+    for bar in [colorBar, kindBar] { bar.accessibilityRelations = [.controls(canvas)] }
     kindBar.onSelectionChanged = { [unowned self] _ in update() }
     for (button, name, action) in actions {
       button.name = name

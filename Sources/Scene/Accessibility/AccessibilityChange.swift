@@ -24,11 +24,13 @@ nonisolated public enum AccessibilityChange: Hashable, Sendable {
   case caret(AccessibilityID, offset: Int)
   /// The selection of the text changed.
   case selection(AccessibilityID)
+  /// Other children of a container are selected.
+  case selectedChildren(AccessibilityID)
 }
 
 extension AccessibilityTree {
   /// The changes from an older tree of the same window, in the order in which readers should hear of them: first removed and
-  /// added children, then properties in the order of ``nodes``, the focus last.
+  /// added children, then properties in the order of ``nodes``, then containers with other selected children, the focus last.
   ///
   /// Complexity: O(*n*) in the number of elements, O(*n*²) in the number of children whose order changed.
   public func changes(from old: AccessibilityTree) -> [AccessibilityChange] {
@@ -42,6 +44,13 @@ extension AccessibilityTree {
     for node in nodes {
       guard let before = old[node.id] else { continue }
       AccessibilityTree.append(from: before, to: node, &changes)
+    }
+    for node in nodes where node.selectionMode != .none {
+      guard let before = old[node.id] else { continue }
+      let isSame =
+        selectedChildren(of: node).lazy.map(\.id).elementsEqual(
+          old.selectedChildren(of: before).lazy.map(\.id))
+      if !isSame { changes.append(.selectedChildren(node.id)) }
     }
     if focus != old.focus { changes.append(.focus(from: old.focus, to: focus)) }
     return changes

@@ -25,6 +25,9 @@ import Geometry
   open var accessibilityRange: AccessibilityRange?
   open var accessibilityText: (any AccessibleText)? { nil }
   open var accessibilityCustomActions: [AccessibilityCustomAction] = []
+  open var accessibilityRelations: [AccessibilityRelation] = []
+  /// None: what is no view contains no elements.
+  public var accessibilitySelectionMode: AccessibilitySelectionMode { .none }
   private var role: AccessibilityRole?
 
   /// Creates an element of a view.
@@ -38,4 +41,5 @@ import Geometry
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
   open func setAccessibilityValue(_ number: Double) -> Bool { false }
+  public func setAccessibilitySelected(_ isSelected: Bool, of element: any Accessible) -> Bool { false }
 }

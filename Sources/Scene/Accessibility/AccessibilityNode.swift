@@ -90,6 +90,10 @@ nonisolated public struct AccessibilityNode: Hashable, Sendable {
   public internal(set) var text: AccessibilityText?
   /// The actions, the main one first.
   public internal(set) var actions: [AccessibilityAction] = []
+  /// The elements to which it is connected, by kind; in both directions.
+  public internal(set) var relations: [AccessibilityRelationKind: [AccessibilityID]] = [:]
+  /// How many of ``children`` can be selected.
+  public internal(set) var selectionMode = AccessibilitySelectionMode.none
 
   init(id: AccessibilityID, parent: AccessibilityID?) {
     self.id = id

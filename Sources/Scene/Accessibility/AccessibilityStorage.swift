@@ -8,6 +8,7 @@ final class AccessibilityStorage {
   var traits: AccessibilityTraits?
   var range: AccessibilityRange?
   var customActions: [AccessibilityCustomAction] = []
+  var relations: [AccessibilityRelation] = []
   var elements: [any Accessible]?
   var hidesElements: Bool?
   var isModal: Bool?

@@ -60,6 +60,13 @@ extension AccessibilityTree {
     add("states", node.states.names.map(JSONText.string))
     add("frame", [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height].map(number))
     add("actions", node.actions.map { JSONText.string($0.name) })
+    if node.selectionMode != .none { add("selection", node.selectionMode.rawValue) }
+    let relations = AccessibilityRelationKind.allCases.compactMap { kind in
+      node.relations[kind].map { ids in
+        "\"\(kind.rawValue)\":[\(ids.map { "\($0.number)" }.joined(separator: ","))]"
+      }
+    }
+    if !relations.isEmpty { fields.append("\"relations\":{\(relations.joined(separator: ","))}") }
     return fields
   }
 

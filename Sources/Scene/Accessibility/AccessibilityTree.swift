@@ -21,6 +21,8 @@ nonisolated public struct AccessibilityTree: Hashable, Sendable {
   /// The size of the window, in points.
   public let size: Size
   private let indices: [AccessibilityID: Int]
+  /// The index of each of ``nodes`` among the children of its parent; 0 for the root.
+  private let positions: [Int]
 
   init(nodes: [AccessibilityNode], focus: AccessibilityID?, size: Size) {
     self.nodes = nodes
@@ -30,6 +32,13 @@ nonisolated public struct AccessibilityTree: Hashable, Sendable {
     indices.reserveCapacity(nodes.count)
     for (index, node) in nodes.enumerated() { indices[node.id] = index }
     self.indices = indices
+    var positions = [Int](repeating: 0, count: nodes.count)
+    for node in nodes {
+      for (position, child) in node.children.enumerated() {
+        if let index = indices[child] { positions[index] = position }
+      }
+    }
+    self.positions = positions
   }
 
   /// The element of the root view.
@@ -50,9 +59,17 @@ nonisolated public struct AccessibilityTree: Hashable, Sendable {
     return outer.frame.contains(point) ? outer : nil
   }
 
-  /// Returns the index of an element among those of its parent; nil for the root.
+  /// Returns the index of an element among those of its parent; nil for the root, and for an element of another tree.
+  ///
+  /// Complexity: O(1).
   public func indexInParent(of node: AccessibilityNode) -> Int? {
-    node.parent.flatMap { self[$0] }?.children.firstIndex(of: node.id)
+    node.parent == nil ? nil : indices[node.id].map { positions[$0] }
+  }
+
+  /// Returns the selected children of an element, in their order.
+  public func selectedChildren(of node: AccessibilityNode) -> [AccessibilityNode] {
+    node.selectionMode == .none
+      ? [] : node.children.compactMap { self[$0] }.filter { $0.states.contains(.selected) }
   }
 
   /// The elements with a label, in the order of ``nodes``.

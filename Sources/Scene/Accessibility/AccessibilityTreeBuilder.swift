@@ -9,6 +9,8 @@ struct AccessibilityTreeBuilder {
   /// The element that stands for the focused view.
   private var focus: AccessibilityID?
   private let focused: (any Accessible)?
+  /// The relations that elements have set, by the index of the node. Their targets may come later.
+  private var relations: [(index: Int, relation: AccessibilityRelation)] = []
 
   init(_ window: Window, includesHidden: Bool) {
     self.window = window
@@ -24,8 +26,31 @@ struct AccessibilityTreeBuilder {
     if let focus, let index = nodes.firstIndex(where: { $0.id == focus }) {
       nodes[index].states.insert(.focused)
     }
+    resolveRelations()
     state.forgetReleased()
     return AccessibilityTree(nodes: nodes, focus: focus, size: window.size)
+  }
+
+  /// Enters the relations whose two elements are in the tree, in both directions.
+  private mutating func resolveRelations() {
+    if relations.isEmpty { return }
+    var indices: [AccessibilityID: Int] = [:]
+    for (index, node) in nodes.enumerated() { indices[node.id] = index }
+    func insert(_ kind: AccessibilityRelationKind, from source: Int, to target: Int) {
+      let id = nodes[target].id
+      if nodes[source].relations[kind]?.contains(id) != true {
+        nodes[source].relations[kind, default: []].append(id)
+      }
+    }
+    for (source, relation) in relations {
+      guard let target = relation.target.flatMap(state.knownID).flatMap({ indices[$0] }), target != source
+      else { continue }
+      insert(relation.kind, from: source, to: target)
+      if let opposite = relation.kind.opposite { insert(opposite, from: target, to: source) }
+      if relation.kind == .labeledBy, nodes[source].label.isEmpty {
+        nodes[source].label = nodes[target].label
+      }
+    }
   }
 
   /// The element that contains the focused view, if the view is none itself.
@@ -106,6 +131,8 @@ struct AccessibilityTreeBuilder {
     if isHidden { node.states.insert(.hidden) }
     if !isHidden, !node.frame.intersects(clip) { node.states.insert(.offscreen) }
     node.actions = AccessibilityTreeBuilder.actions(of: element, traits)
+    node.selectionMode = element.accessibilitySelectionMode
+    for relation in element.accessibilityRelations { relations.append((nodes.count, relation)) }
     if element === focused { focus = id }
     if let parent { nodes[parent].children.append(id) }
     nodes.append(node)

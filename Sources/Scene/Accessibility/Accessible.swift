@@ -24,6 +24,10 @@ import Geometry
   var accessibilityText: (any AccessibleText)? { get }
   /// The actions beyond the standard ones.
   var accessibilityCustomActions: [AccessibilityCustomAction] { get }
+  /// The connections to other elements.
+  var accessibilityRelations: [AccessibilityRelation] { get }
+  /// How many of the elements inside can be selected.
+  var accessibilitySelectionMode: AccessibilitySelectionMode { get }
   /// The bounding box, in the window's points.
   var accessibilityFrame: Rect { get }
 
@@ -35,6 +39,9 @@ import Geometry
   func accessibilityDecrement()
   /// Sets the number of ``accessibilityRange``. Returns whether it can be set.
   func setAccessibilityValue(_ number: Double) -> Bool
+  /// Selects or deselects an element inside. Called for containers with an ``accessibilitySelectionMode``. Returns whether that
+  /// was possible.
+  func setAccessibilitySelected(_ isSelected: Bool, of element: any Accessible) -> Bool
 }
 
 extension View: Accessible {

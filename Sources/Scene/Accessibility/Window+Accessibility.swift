@@ -53,6 +53,21 @@ extension Window {
     return element.setAccessibilityValue(number)
   }
 
+  /// Selects or deselects an element of a container with an ``AccessibilityNode/selectionMode``. Returns whether the element
+  /// is shown and enabled, and is selected, or not selected, now.
+  @discardableResult
+  public func setAccessibilitySelected(_ isSelected: Bool, of id: AccessibilityID) -> Bool {
+    let tree = accessibilityTree()
+    guard !isClosed, let node = tree[id], node.states.contains(.enabled),
+      let parent = node.parent.flatMap({ tree[$0] }), parent.selectionMode != .none
+    else { return false }
+    if node.states.contains(.selected) == isSelected { return true }
+    guard let element = accessibilityState.element(of: id),
+      let container = accessibilityState.element(of: parent.id)
+    else { return false }
+    return container.setAccessibilitySelected(isSelected, of: element)
+  }
+
   /// Gives an element the focus. Returns whether it has it.
   @discardableResult
   public func focusAccessibilityElement(_ id: AccessibilityID) -> Bool {

@@ -223,6 +223,11 @@ import Painting
     get { accessibilityStorage?.customActions ?? [] }
     set { editAccessibility { $0.customActions = newValue } }
   }
+  /// The connections to other elements, such as to the label beside the view. Default none.
+  open var accessibilityRelations: [AccessibilityRelation] {
+    get { accessibilityStorage?.relations ?? [] }
+    set { editAccessibility { $0.relations = newValue } }
+  }
   /// The elements that the view contains, instead of its subviews; nil for the subviews. The same objects must be returned
   /// for as long as they stand for the same parts. Default nil.
   open var accessibilityElements: [any Accessible]? {
@@ -243,6 +248,8 @@ import Painting
   open var accessibilityText: (any AccessibleText)? { nil }
   /// The part of the view that has the focus while the view has it, such as a menu's line; nil for the view. Default nil.
   open var accessibilityFocusedElement: (any Accessible)? { nil }
+  /// How many of the elements inside a reader can select. Default none.
+  open var accessibilitySelectionMode: AccessibilitySelectionMode { .none }
   /// The bounding box of the element, in the window's points. By default that of the bounds.
   open var accessibilityFrame: Rect { convert(bounds, to: nil) }
 
@@ -254,6 +261,8 @@ import Painting
   open func accessibilityDecrement() {}
   /// Sets the number of ``accessibilityRange``. Returns whether it can be set. By default it cannot.
   open func setAccessibilityValue(_ number: Double) -> Bool { false }
+  /// Selects or deselects an element inside. Returns whether that was possible. By default it is not.
+  open func setAccessibilitySelected(_ isSelected: Bool, of element: any Accessible) -> Bool { false }
 
   // MARK: UIKit's names of the methods above
 

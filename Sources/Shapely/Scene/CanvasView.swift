@@ -306,6 +306,19 @@ import Text
     set { super.accessibilityHint = newValue }
   }
 
+  /// The shape with the focus is selected.
+  public override var accessibilitySelectionMode: AccessibilitySelectionMode { .single }
+  public override func setAccessibilitySelected(_ isSelected: Bool, of element: any Accessible) -> Bool {
+    guard let shape = element as? ShapeView, shape.superview === self else { return false }
+    if !isSelected {
+      shape.resignFocus()
+      return !shape.isFocused
+    }
+    let isFocused = shape.becomeFocused()
+    if isFocused { window?.isFocusRingVisible = true }
+    return isFocused
+  }
+
   // MARK: Touches
 
   public override func touchesBegan(_ touches: [Touch]) { groundTouched(touches) }

@@ -142,6 +142,11 @@ import Scene
     get { .figure }
     set { super.accessibilityRole = newValue }
   }
+  /// The shape with the focus is the canvas's selected one.
+  public override var accessibilityTraits: AccessibilityTraits {
+    get { isFocused ? super.accessibilityTraits.union(.selected) : super.accessibilityTraits }
+    set { super.accessibilityTraits = newValue }
+  }
   /// The kind and the colour, such as "Star, red".
   public override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? "\(kind.title), \(color.rawValue)" }

@@ -126,17 +126,20 @@ class ProgramCase(WindowCase):
     program_size = (640, 480)
     """The size of its window, in points."""
 
-    def open_program(self, *arguments: str) -> Application:
+    def setUp(self) -> None:
+        super().setUp()
         program = Path(__file__).resolve().parents[3] / ".build" / "debug" / self.program
         if not program.exists():
             self.skipTest(f"there is no debug build of {self.program}")
         self.command.program = program
-        return self.open("--state", "last.json", *arguments, size=self.program_size, has_state=False)
 
-    def first_state(self, *arguments: str) -> dict:
-        """Returns the state at the beginning, from a run without a window. The program must have been opened before."""
+    def open_program(self, *arguments: str, size: tuple[int, int] | None = None) -> Application:
+        return self.open("--state", "last.json", *arguments, size=size or self.program_size, has_state=False)
+
+    def first_state(self, *arguments: str, size: tuple[int, int] | None = None) -> dict:
+        """Returns the state at the beginning, from a run without a window."""
         tape = self.folder / "empty.tape"
-        header = {"tape": 1, "app": self.program, "size": list(self.program_size), "scale": 1, "seed": 0}
+        header = {"tape": 1, "app": self.program, "size": list(size or self.program_size), "scale": 1, "seed": 0}
         tape.write_text(json.dumps(header) + '\n{"t":0.1,"end":true}\n')
         run = self.command.run("--headless", "--replay", str(tape), *arguments, "--state", "first.json")
         self.assertEqual(run.returncode, 0, run.stderr)

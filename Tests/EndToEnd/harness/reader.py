@@ -12,7 +12,7 @@ from gi.repository import Gio, GLib  # noqa: E402
 
 EVENTS = [
     "object:state-changed", "object:property-change", "object:children-changed", "object:bounds-changed",
-    "object:announcement", "object:text-changed", "object:text-caret-moved", "window:activate", "window:create",
+    "object:selection-changed", "object:announcement", "object:text-changed", "object:text-caret-moved", "window:activate", "window:create",
 ]
 
 
@@ -94,9 +94,34 @@ class Commands:
     def set_value(self, application: str, name: str, role: str, number: float) -> None:
         find(application, name, role).queryValue().currentValue = number
 
-    def text(self, application: str, name: str) -> list:
-        text = find(application, name).queryText()
+    def text(self, application: str, name: str, role: str | None = None) -> list:
+        text = find(application, name, role).queryText()
         return [text.characterCount, text.getText(0, -1), list(text.getTextAtOffset(0, pyatspi.TEXT_BOUNDARY_WORD_START))]
+
+    def edit(self, application: str, name: str, edits: list[list]) -> list[bool]:
+        """Edits a text field by methods of EditableText, such as ["insertText", 0, "ab", 2]. Returns their results."""
+        text = find(application, name, "entry").queryEditableText()
+        return [getattr(text, method)(*arguments) is not False for method, *arguments in edits]
+
+    def caret(self, application: str, name: str, offset: int) -> list:
+        """Moves the caret, and returns its offset and the bounding box of the character there."""
+        text = find(application, name, "entry").queryText()
+        text.setCaretOffset(offset)
+        return [text.caretOffset, list(text.getCharacterExtents(offset, pyatspi.DESKTOP_COORDS))]
+
+    def select(self, application: str, name: str, index: int) -> list:
+        """Selects a child. Returns whether that was possible, and the names of the selected children."""
+        selection = find(application, name).querySelection()
+        done = bool(selection.selectChild(index))
+        return [done, [selection.getSelectedChild(number).name for number in range(selection.nSelectedChildren)]]
+
+    def relations(self, application: str, name: str, role: str) -> dict[str, list[list[str]]]:
+        """Returns the names and roles of the elements to which an element is connected, by the type of relation."""
+        def targets(relation) -> list:
+            return [relation.getTarget(index) for index in range(relation.getNTargets())]
+        return {
+            relation.getRelationType().value_nick: [[target.name, target.getRoleName()] for target in targets(relation)]
+            for relation in find(application, name, role).getRelationSet()}
 
     def bus_process(self) -> int:
         """The process of the accessibility bus."""
@@ -127,6 +152,7 @@ class Commands:
                 "GetText", "GetStringAtOffset", "GetTextAtOffset", "GetTextBeforeOffset", "SetCaretOffset", "SetSelection",
                 "GetCharacterExtents", "GetRangeExtents", "GetCharacterAtOffset", "GetOffsetAtPoint"],
             "org.a11y.atspi.EditableText": ["InsertText", "DeleteText", "SetTextContents"],
+            "org.a11y.atspi.Selection": ["SelectChild", "DeselectChild", "GetSelectedChild", "IsChildSelected", "ClearSelection"],
             "org.a11y.atspi.Application": ["GetLocale"], "org.a11y.atspi.Cache": ["GetItems"],
             "org.freedesktop.DBus.Properties": ["Get", "Set", "GetAll"],
             "org.freedesktop.DBus.Introspectable": ["Introspect"], "no.such.Interface": ["No"],

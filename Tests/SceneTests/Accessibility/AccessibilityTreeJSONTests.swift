@@ -26,4 +26,19 @@ struct AccessibilityTreeJSONTests {
         """)
     _ = try JSONValue(parsing: text)
   }
+
+  @Test("Relations name the other elements by their numbers, and containers say how they select")
+  func connections() throws {
+    let window = Window(size: Size(200, 100))
+    let (bar, field) = (SegmentedControl(["One"]), View())
+    field.accessibilityLabel = "Field"
+    for view in [bar, field] { window.rootView.addSubview(view) }
+    bar.accessibilityRelations = [.labeled(by: field), .controls(field)]
+    let lines = window.accessibilityTree().json.split(separator: "\n").map(String.init)
+    #expect(
+      lines[2].contains("\"selection\":\"single\",\"relations\":{\"labeledBy\":[4],\"controllerFor\":[4]}"))
+    #expect(lines[3].contains("\"relations\":{\"memberOf\":[2]}"))
+    #expect(lines[5].contains("\"relations\":{\"labelFor\":[2],\"controlledBy\":[2]}"))
+    _ = try JSONValue(parsing: lines.joined(separator: "\n"))
+  }
 }

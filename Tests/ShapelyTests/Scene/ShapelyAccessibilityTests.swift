@@ -41,6 +41,22 @@ struct ShapelyAccessibilityTests {
     #expect(node()?.frame == shape.drawnBounds)
   }
 
+  @Test("The shape with the focus is the selected one of the canvas")
+  func selection() throws {
+    perform("Duplicate")
+    let canvas = try #require(window.accessibilityTree().nodes.first { $0.role == .canvas })
+    func selected() -> [AccessibilityID] {
+      let tree = window.accessibilityTree()
+      return tree[canvas.id].map { tree.selectedChildren(of: $0).map(\.id) } ?? []
+    }
+    #expect(canvas.selectionMode == .single)
+    #expect(selected().count == 1 && selected() != [id], "the copy has the focus")
+    #expect(window.setAccessibilitySelected(true, of: id))
+    #expect(selected() == [id] && shape.isFocused && window.accessibilityTree().focus == id)
+    #expect(window.setAccessibilitySelected(false, of: id))
+    #expect(selected().isEmpty && !shape.isFocused)
+  }
+
   @Test("Each action is one step of the history, which undo takes back")
   func actions() throws {
     perform("Colour white")

@@ -98,7 +98,8 @@ struct ReducedSource: BitwiseCopyable {
 /// Reduced copies of images, kept from frame to frame.
 ///
 /// A frame that starts with more than ``capacity`` bytes removes the oldest copies. Copies beyond ``limit`` bytes are not made. The
-/// drawing then averages the image's own pixels, which takes longer and gives the same result to within rounding.
+/// drawing then averages the image's own pixels, which takes longer. The result differs where a border divides a block: by at most
+/// 2.5 levels in white noise, and hardly in photos.
 struct ReducedImages: ~Copyable {
   private static let capacity = 64 << 20
   private static let limit = 512 << 20
