@@ -90,10 +90,6 @@ struct BodyDrive: BitwiseCopyable, Sendable {
   var spinLoss = 0.0
   /// Whether forces move the body.
   var isDriven = false
-  /// Whether nothing else moves the body: it has no contacts and joints.
-  var isFree = false
-  /// Whether the velocity stays as it is.
-  var isSteady = false
   var locksX = false
   var locksY = false
   var locksRotation = false
@@ -111,4 +107,12 @@ struct BodyState: BitwiseCopyable, Sendable {
   var turn = 0.0
   var inverseMass = 0.0
   var inverseInertia = 0.0
+
+  /// Sets the velocity, the way and the turn.
+  @inline(__always) mutating func move(
+    to velocity: (vx: Double, vy: Double, w: Double), _ dx: Double, _ dy: Double, _ turn: Double
+  ) {
+    (vx, vy, w) = velocity
+    (self.dx, self.dy, self.turn) = (dx, dy, turn)
+  }
 }

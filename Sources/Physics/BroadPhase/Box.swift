@@ -55,9 +55,9 @@ struct Box: BitwiseCopyable, Sendable, Equatable {
 
   /// Returns the box with the places to which it comes by a move, in units.
   @inline(__always) func swept(_ x: Int32, _ y: Int32) -> Box {
-    Box(
-      minX: minX &+ (x < 0 ? x : 0), minY: minY &+ (y < 0 ? y : 0), maxX: maxX &+ (x > 0 ? x : 0),
-      maxY: maxY &+ (y > 0 ? y : 0))
+    // The signs as masks, because directions cannot be predicted.
+    let (left, down) = (x & (x &>> 31), y & (y &>> 31))
+    return Box(minX: minX &+ left, minY: minY &+ down, maxX: maxX &+ (x &- left), maxY: maxY &+ (y &- down))
   }
 
   /// The box of no point: the neutral element of ``union(_:)``. It overlaps no box.

@@ -26,12 +26,11 @@ struct BoxNode: BitwiseCopyable, Sendable {
   init(isLowest: Bool) { self.isLowest = isLowest }
 
   /// The lanes whose boxes overlap a box, a byte of 1 for each.
-  @inline(__always) func hits(_ box: Box) -> UInt64 {
-    // A difference is negative where the boxes are apart.
-    let differences =
-      (SIMD8(repeating: box.maxX) &- minX) | (maxX &- SIMD8(repeating: box.minX))
-      | (SIMD8(repeating: box.maxY) &- minY) | (maxY &- SIMD8(repeating: box.minY))
-    let signs = SIMD8<Int8>(truncatingIfNeeded: differences &>> SIMD8(repeating: 31))
+  @inline(__always) func hits(_ query: BoxQuery) -> UInt64 {
+    // In halves, which are the vectors of every processor: the box stays in registers from node to node.
+    let low = query.gaps(minX.lowHalf, minY.lowHalf, maxX.lowHalf, maxY.lowHalf)
+    let high = query.gaps(minX.highHalf, minY.highHalf, maxX.highHalf, maxY.highHalf)
+    let signs = SIMD8<Int8>(truncatingIfNeeded: SIMD8(lowHalf: low, highHalf: high) &>> SIMD8(repeating: 31))
     return ~unsafeBitCast(signs, to: UInt64.self) & 0x0101_0101_0101_0101
   }
 
@@ -71,6 +70,28 @@ struct BoxNode: BitwiseCopyable, Sendable {
   }
 }
 
+/// A box that is compared with those of nodes: each coordinate in four lanes.
+struct BoxQuery {
+  private let minX: SIMD4<Int32>
+  private let minY: SIMD4<Int32>
+  private let maxX: SIMD4<Int32>
+  private let maxY: SIMD4<Int32>
+
+  @inline(__always) init(_ box: Box) {
+    minX = SIMD4(repeating: box.minX)
+    minY = SIMD4(repeating: box.minY)
+    maxX = SIMD4(repeating: box.maxX)
+    maxY = SIMD4(repeating: box.maxY)
+  }
+
+  /// Returns numbers that are negative in the lanes whose boxes are apart from this one.
+  @inline(__always) fileprivate func gaps(
+    _ minX: SIMD4<Int32>, _ minY: SIMD4<Int32>, _ maxX: SIMD4<Int32>, _ maxY: SIMD4<Int32>
+  ) -> SIMD4<Int32> {
+    (self.maxX &- minX) | (maxX &- self.minX) | (self.maxY &- minY) | (maxY &- self.minY)
+  }
+}
+
 /// Access to single lanes of a node in a column.
 ///
 /// The node's first five properties are rows of eight numbers without gaps, and lanes are in 0..<8.
@@ -100,4 +121,21 @@ extension UnsafePointer<BoxNode> {
     return Box(minX: words[0], minY: words[8], maxX: words[16], maxY: words[24])
   }
   @inline(__always) func child(_ lane: Int) -> Int32 { words[32 + lane] }
+
+  /// Writes the children of the lanes with a byte of 1, and returns their number. There must be room for eight.
+  @inline(__always) func writeChildren(_ hits: UInt64, to target: UnsafeMutablePointer<Int32>) -> Int {
+    // Most nodes have at most two. Behind the last lane is the count of the node, which may be read.
+    target[0] = child(hits.trailingZeroBitCount >> 3)
+    var rest = hits & (hits &- 1)
+    target[1] = child(rest.trailingZeroBitCount >> 3)
+    rest &= rest &- 1
+    var count = 2
+    while rest != 0 {
+      target[count] = child(rest.trailingZeroBitCount >> 3)
+      rest &= rest &- 1
+      count += 1
+    }
+    // The sum of the bytes.
+    return Int(truncatingIfNeeded: (hits &* 0x0101_0101_0101_0101) &>> 56)
+  }
 }

@@ -19,6 +19,8 @@ struct BoxTree: Sendable {
   private var nodes = Column<BoxNode>()
   private var places = Column<Place>()
   private var root: Int32 = -1
+  /// The number of levels of nodes. All shapes are in nodes of the lowest one.
+  private var height = 0
   private var free: Int32 = -1
   /// The number of shapes.
   private(set) var count = 0
@@ -68,6 +70,7 @@ struct BoxTree: Sendable {
   @inline(__always) func query(_ box: Box, _ body: (Int32) -> Bool) {
     guard root >= 0 else { return }
     let nodes = nodes.elements
+    let query = BoxQuery(box)
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: BoxTree.stackSize) { stack in
       let stack = stack.baseAddress!
       var top = 1
@@ -75,7 +78,7 @@ struct BoxTree: Sendable {
       while top > 0 {
         top -= 1
         let node = nodes + Int(stack[top])
-        var hits = node.pointee.hits(box)
+        var hits = node.pointee.hits(query)
         if node.pointee.isLowest {
           while hits != 0 {
             if !body(node.child(hits.trailingZeroBitCount >> 3)) { return }
@@ -94,9 +97,43 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// Appends the shapes whose boxes overlap `box`.
-  @inline(__always) func query(_ box: Box, into found: inout Column<Int32>) {
-    query(box) {
+  /// Appends the shapes whose boxes overlap `box`, in an order that depends on the tree.
+  ///
+  /// Goes down level by level and writes the children of a node without a branch for each, because whether a box overlaps
+  /// cannot be predicted.
+  @inline(never) func query(_ box: Box, into found: inout Column<Int32>) {
+    guard root >= 0 else { return }
+    let nodes = nodes.elements
+    let query = BoxQuery(box)
+    let isComplete = withUnsafeTemporaryAllocation(of: Int32.self, capacity: BoxTree.stackSize) { memory in
+      let room = BoxTree.stackSize / 2
+      var level = memory.baseAddress!
+      var next = level + room
+      level[0] = root
+      var count = 1
+      for _ in 1..<height {
+        var nextCount = 0
+        for index in 0..<count {
+          guard nextCount + BoxNode.width <= room else { return false }
+          let node = nodes + Int(level[index])
+          nextCount += node.writeChildren(node.pointee.hits(query), to: next + nextCount)
+        }
+        (level, next) = (next, level)
+        count = nextCount
+      }
+      var end = found.count
+      found.resizeWithoutValues(to: end + count * BoxNode.width)
+      let shapes = found.mutableElements()
+      for index in 0..<count {
+        let node = nodes + Int(level[index])
+        end += node.writeChildren(node.pointee.hits(query), to: shapes + end)
+      }
+      found.truncate(to: end)
+      return true
+    }
+    guard !isComplete else { return }
+    // A large box.
+    self.query(box) {
       found.append($0)
       return true
     }
@@ -138,7 +175,10 @@ struct BoxTree: Sendable {
 
   /// Descends to the node that grows least, and adds the shape there.
   private mutating func link(_ shape: Int32, _ box: Box) {
-    if root < 0 { root = allocate(isLowest: true) }
+    if root < 0 {
+      root = allocate(isLowest: true)
+      height = 1
+    }
     let nodes = nodes.mutableElements()
     var index = root
     while !nodes[Int(index)].isLowest {
@@ -193,12 +233,14 @@ struct BoxTree: Sendable {
     if nodes[root].count == 0 {
       release(root)
       root = -1
+      height = 0
       return
     }
     while !nodes[root].isLowest, nodes[root].count == 1 {
       let child = (nodes.elements + Int(root)).child(0)
       release(root)
       root = child
+      height -= 1
       nodes[root].parent = -1
     }
   }
@@ -267,6 +309,7 @@ struct BoxTree: Sendable {
     }
     if nodes[index].parent < 0 {
       root = allocate(isLowest: false)
+      height += 1
       add(Entry(box: nodes[index].bounds, child: index), to: root)
       add(Entry(box: nodes[fresh].bounds, child: fresh), to: root)
     } else {
@@ -300,8 +343,9 @@ struct BoxTree: Sendable {
   /// Checks the links, the boxes and the number of shapes. Complexity: O(n).
   func checkInvariants() {
     var shapes = 0
-    func check(_ index: Int32, _ parent: Int32, _ lane: Int32) {
+    func check(_ index: Int32, _ parent: Int32, _ lane: Int32, _ level: Int) {
       let node = nodes[index]
+      precondition(node.isLowest == (level == height), "shapes must be on the lowest level")
       precondition(
         node.parent == parent && node.lane == lane || parent < 0 && node.parent < 0,
         "a node must know its parent")
@@ -319,11 +363,11 @@ struct BoxTree: Sendable {
             places[child].node == index && places[child].lane == lane, "a shape must know its place")
         } else {
           precondition(box.contains(nodes[child].bounds), "a box must contain its children's")
-          check(child, index, lane)
+          check(child, index, lane, level + 1)
         }
       }
     }
-    if root >= 0 { check(root, -1, 0) }
+    if root >= 0 { check(root, -1, 0, 1) }
     precondition(shapes == count, "the tree has \(shapes) shapes, not \(count)")
   }
 }

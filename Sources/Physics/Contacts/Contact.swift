@@ -64,12 +64,8 @@ extension Contact {
   /// Removes the impulses of a contact that the solver does not get.
   @inline(__always) mutating func removeImpulses() {
     rollingImpulse = 0
-    manifold.first.normalImpulse = 0
-    manifold.first.tangentImpulse = 0
-    manifold.first.meanImpulse = 0
-    manifold.second.normalImpulse = 0
-    manifold.second.tangentImpulse = 0
-    manifold.second.meanImpulse = 0
+    manifold.first.removeImpulses()
+    manifold.second.removeImpulses()
   }
 }
 

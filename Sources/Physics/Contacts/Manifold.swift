@@ -15,6 +15,12 @@ struct ManifoldPoint: BitwiseCopyable, Sendable {
   var meanImpulse = 0.0
   /// The two features that touch. A point with the same id in the next step inherits the impulses.
   var id: UInt32 = 0
+
+  @inline(__always) mutating func removeImpulses() {
+    normalImpulse = 0
+    tangentImpulse = 0
+    meanImpulse = 0
+  }
 }
 
 /// Where and in which direction two shapes touch: one or two points with a common normal.

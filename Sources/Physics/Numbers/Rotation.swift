@@ -37,17 +37,19 @@ public struct Rotation: Hashable, Sendable, BitwiseCopyable {
       rotation.cosine * v.dx - rotation.sine * v.dy, rotation.sine * v.dx + rotation.cosine * v.dy)
   }
 
-  /// This rotation with cosine and sine scaled to a circle of radius 1.
-  @inline(__always) var normalized: Rotation {
-    let length = (cosine * cosine + sine * sine).squareRoot()
-    return length > 0 ? Rotation(cosine: cosine / length, sine: sine / length) : .identity
-  }
-
   /// Returns this rotation followed by a small one: exact to 1e-15 within one radian.
   @inline(__always) func turned(by radians: Double) -> Rotation {
+    let size = abs(radians)
     let (sine, cosine) =
-      abs(radians) <= 1 ? Trigonometry.smallSincos(radians) : Trigonometry.sincos(radians)
-    return (Rotation(cosine: cosine, sine: sine) * self).normalized
+      size < 1e-8
+      ? (radians, 1)  // the same numbers as those of the series
+      : size <= 1 ? Trigonometry.smallSincos(radians) : Trigonometry.sincos(radians)
+    let product = Rotation(cosine: cosine, sine: sine) * self
+    // The product is nearly of length 1. A step of Newton's method for 1 / √l from 1 is then exact, and takes neither a
+    // root nor a division.
+    let length = product.cosine * product.cosine + product.sine * product.sine
+    let factor = 1.5 - 0.5 * length
+    return Rotation(cosine: product.cosine * factor, sine: product.sine * factor)
   }
 }
 

@@ -78,6 +78,11 @@ struct ContactBatches: Sendable {
 
   /// Lays the contacts out in batches.
   mutating func finish() {
+    guard !assigned.isEmpty else {
+      batches.removeAll()
+      lanes.removeAll()
+      return
+    }
     let buckets = buckets.mutableElements()
     @inline(__always) func width(_ bucket: Int) -> Int32 {
       (bucket >> 1) % ContactBatches.colorCount == ContactBatches.colorCount - 1 ? 1 : 4

@@ -10,8 +10,6 @@ struct Impact: BitwiseCopyable, Sendable {
     var tangentLeverB = 0.0
   }
 
-  var a: Int32
-  var b: Int32
   var contact: Int32
   var count: Int32
   var normal: Vector
@@ -21,6 +19,14 @@ struct Impact: BitwiseCopyable, Sendable {
   var second = Side()
   /// The speed of the fastest impact in the step, in m/s; 0 if there was none.
   var speed = 0.0
+}
+
+/// What every round reads of a contact that may bounce. Apart from the rest, because a round looks at all of them and finds
+/// few whose bodies had an impact.
+struct ImpactKey: BitwiseCopyable, Sendable {
+  /// The rows of the two bodies.
+  var a: Int32
+  var b: Int32
   /// The number of impacts, of all contacts, before this one was looked at.
   var checked: Int32 = 0
 }
@@ -38,24 +44,26 @@ enum ImpactSolver {
   /// Applies impacts until none is left, at most 8 times for each contact.
   ///
   /// - Parameters:
+  ///   - keys: the bodies of each impact.
   ///   - threshold: slower approaches do not bounce, in m/s.
   ///   - stamps: for each body the number of impacts up to its last one, and 1 for those that approach another; 0 for
   ///     those whose contacts need no look. Grows with the impacts.
   ///   - clock: the number of impacts so far, from 1 on.
   static func solve(
-    _ impacts: UnsafeMutablePointer<Impact>, count: Int, _ states: UnsafeMutablePointer<BodyState>,
-    stamps: UnsafeMutablePointer<Int32>, clock: inout Int32, time: Double, threshold: Double
+    _ impacts: UnsafeMutablePointer<Impact>, _ keys: UnsafeMutablePointer<ImpactKey>, count: Int,
+    _ states: UnsafeMutablePointer<BodyState>, stamps: UnsafeMutablePointer<Int32>, clock: inout Int32,
+    time: Double, threshold: Double
   ) {
     for round in 0..<8 {
       var isCalm = true
       for index in 0..<count {
-        let impact = impacts + index
-        let (a, b) = (Int(impact.pointee.a), Int(impact.pointee.b))
+        let key = keys + index
+        let (a, b) = (Int(key.pointee.a), Int(key.pointee.b))
         let newest = stamps[a] > stamps[b] ? stamps[a] : stamps[b]
         // Later rounds look only at contacts of bodies that had an impact since.
-        guard newest > (round == 0 ? 0 : impact.pointee.checked) else { continue }
-        impact.pointee.checked = clock
-        if solve(impact, states, time: time, threshold: threshold) {
+        guard newest > (round == 0 ? 0 : key.pointee.checked) else { continue }
+        key.pointee.checked = clock
+        if solve(impacts + index, states + a, states + b, time: time, threshold: threshold) {
           isCalm = false
           clock += 1
           // The fixed body 0 stays as it is.
@@ -69,10 +77,9 @@ enum ImpactSolver {
 
   /// Returns whether the contact bounced.
   @inline(__always) private static func solve(
-    _ impact: UnsafeMutablePointer<Impact>, _ states: UnsafeMutablePointer<BodyState>, time: Double,
-    threshold: Double
+    _ impact: UnsafeMutablePointer<Impact>, _ a: UnsafeMutablePointer<BodyState>,
+    _ b: UnsafeMutablePointer<BodyState>, time: Double, threshold: Double
   ) -> Bool {
-    let (a, b) = (states + Int(impact.pointee.a), states + Int(impact.pointee.b))
     let n = impact.pointee.normal
     let approach =
       (b.pointee.vx - a.pointee.vx) * n.dx + (b.pointee.vy - a.pointee.vy) * n.dy

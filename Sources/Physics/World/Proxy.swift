@@ -12,10 +12,8 @@ struct Proxy: BitwiseCopyable, Sendable {
   var leaf: Int32 = -1
   /// Whether the leaf is in the tree of shapes that do not move: those of fixed bodies and of sleeping ones.
   var isIdle = false
-  /// Whether the leaf waits for a search for pairs. Only of the first shape of a leaf.
-  var isMoved = false
-  /// Keeps the stride that of a line of the cache.
-  private let padding: Int64 = 0
+  /// The search for pairs for which the leaf waits, if it is ``World/pairRound``. Only of the first shape of a leaf.
+  var pairRound: UInt64 = 0
 
   init() {}
 }

@@ -218,14 +218,9 @@ extension World {
     }
     record.next = records[body].firstShape
     let index = freeShapes.popLast() ?? Int32(shapes.count)
-    var proxy = Proxy()
-    if index < shapes.count {
-      record.generation = shapes[index].generation &+ 1
-      // The place may still be in the list of moved shapes.
-      proxy.isMoved = proxies[index].isMoved
-    }
+    if index < shapes.count { record.generation = shapes[index].generation &+ 1 }
     shapes.store(record, at: index)
-    proxies.store(proxy, at: index)
+    proxies.store(Proxy(), at: index)
     densities.store(definition.material.density, at: index)
     records[body].firstShape = index
     return index

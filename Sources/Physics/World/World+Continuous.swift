@@ -8,6 +8,7 @@ extension World {
   mutating func stopFastBodies() {
     for index in 0..<scratch.sweeps.count {
       let fast = scratch.sweeps.elements + index
+      if fast.pointee.isClear, !scratch.hasKinematic { continue }
       let record = records.elements + Int(fast.pointee.body)
       // There is a contact for everything that a shape can have met, as long as it stayed in its box.
       var hasLeft = false

@@ -1,77 +1,108 @@
 import Geometry
 
 extension World {
-  /// Copies the awake bodies into the solver's rows; row 0 is that of all fixed ones.
-  @inline(never) mutating func gatherStates() {
+  /// Colours the contacts, and decides which bodies the solver gets.
+  ///
+  /// - Returns: whether a contact that the solver does not get bounces.
+  @inline(never) mutating func assignContacts(impactThreshold: Double, time: Double) -> Bool {
     let count = awake.count + 1
-    scratch.states.resize(to: count, repeating: BodyState())
-    let states = scratch.states.mutableElements()
-    let motions = motions.elements
-    let awake = awake.elements
-    states[0] = BodyState()
-    for index in 1..<count {
-      let motion = motions + Int(awake[index - 1])
-      states[index] = BodyState(
-        vx: motion.pointee.velocity.dx, vy: motion.pointee.velocity.dy, w: motion.pointee.spin,
-        inverseMass: motion.pointee.inverseMass, inverseInertia: motion.pointee.inverseInertia)
-    }
-  }
-
-  /// Colours the contacts and copies them into batches; notes those that may bounce.
-  @inline(never) mutating func prepareContacts(impactThreshold: Double, time: Double) {
-    scratch.batches.begin(bodyCount: scratch.states.count)
-    scratch.impacts.removeAll()
+    scratch.batches.begin(bodyCount: count)
     scratch.impactStamps.removeAll()
-    scratch.impactStamps.resize(to: scratch.states.count, repeating: 0)
+    scratch.impactStamps.resize(to: count, repeating: 0)
+    let stamps = scratch.impactStamps.mutableElements()
+    let touching = scratch.touching.mutableElements()
     let contacts = contacts.mutableElements()
-    let rows = awakeIndices.elements
-    let states = scratch.states.elements
+    let (rows, motions) = (awakeIndices.elements, motions.elements)
     var kept = 0
+    var hasHotBodies = false
     for index in 0..<scratch.touching.count {
-      let slot = scratch.touching.elements[index]
+      let slot = touching[index]
       let contact = contacts + Int(slot)
-      let a = Int(rows[Int(contact.pointee.bodyA)]) + 1
-      let b = Int(rows[Int(contact.pointee.bodyB)]) + 1
+      let (bodyA, bodyB) = (contact.pointee.bodyA, contact.pointee.bodyB)
+      let (a, b) = (Int(rows[Int(bodyA)]) + 1, Int(rows[Int(bodyB)]) + 1)
+      let (motionA, motionB) = (motions + Int(bodyA), motions + Int(bodyB))
       // Two dynamic bodies move, unless all their motions are locked or one sleeps.
-      let isMovingA = states[a].inverseMass > 0 || states[a].inverseInertia > 0
-      let isMovingB = states[b].inverseMass > 0 || states[b].inverseInertia > 0
+      let isMovingA = a > 0 && (motionA.pointee.inverseMass > 0 || motionA.pointee.inverseInertia > 0)
+      let isMovingB = b > 0 && (motionB.pointee.inverseMass > 0 || motionB.pointee.inverseInertia > 0)
       guard isMovingA || isMovingB else { continue }
-      scratch.touching[kept] = slot
+      touching[kept] = slot
       kept += 1
-      if contact.pointee.restitution > 0, staysApart(contact, states + a, states + b, time: time) {
-        contact.pointee.removeImpulses()
-        scratch.batches.bind(a)
-        scratch.batches.bind(b)
+      let role =
+        contact.pointee.restitution > 0
+        ? role(of: contact, motionA, motionB, impactThreshold: impactThreshold, time: time) : .solved
+      guard role != .solved else {
+        scratch.batches.add(
+          slot, a, b, isMovingA: isMovingA, isMovingB: isMovingB, pointCount: contact.pointee.manifold.count)
         continue
       }
-      scratch.batches.add(
-        slot, a, b, isMovingA: isMovingA, isMovingB: isMovingB, pointCount: contact.pointee.manifold.count)
+      contact.pointee.removeImpulses()
+      // The contact of a body that stays apart from a fixed one has no effect, unless another contact changes its motion.
+      if role == .bouncing || isMovingA && isMovingB {
+        scratch.batches.bind(a)
+        scratch.batches.bind(b)
+      }
+      if role == .bouncing {
+        hasHotBodies = true
+        if a > 0 { stamps[a] = 1 }
+        if b > 0 { stamps[b] = 1 }
+      }
     }
     scratch.touching.truncate(to: kept)
     scratch.batches.finish()
-    if fill(threshold: impactThreshold) { listImpacts() }
+    return hasHotBodies
   }
 
-  /// Returns whether the shapes of a contact with restitution stay apart in the step, unless an impact changes their
-  /// velocities. Then only impacts have to look at it: the solver's impulses would be zero.
-  @inline(__always) private func staysApart(
-    _ contact: UnsafePointer<Contact>, _ a: UnsafePointer<BodyState>, _ b: UnsafePointer<BodyState>,
-    time: Double
-  ) -> Bool {
+  /// What a step does with a contact.
+  private enum ContactRole {
+    /// The solver computes its impulses.
+    case solved
+    /// It only bounces.
+    case bouncing
+    /// Nothing, unless impacts elsewhere change the velocities of its bodies.
+    case apart
+  }
+
+  /// Returns whether a contact with restitution is one for the solver.
+  ///
+  /// A contact whose shapes stay apart in the step is not. Without forces, a contact is not if each of its points bounces,
+  /// or overlaps by less than ``elasticOverlap`` at the end of the step.
+  @inline(__always) private func role(
+    of contact: UnsafePointer<Contact>, _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>,
+    impactThreshold: Double, time: Double
+  ) -> ContactRole {
     let manifold = UnsafeRawPointer(contact).advanced(by: MemoryLayout<Contact>.offset(of: \.manifold)!)
       .assumingMemoryBound(to: Manifold.self)
     let normal = manifold.pointee.normal
-    let speed =
-      (b.pointee.vx - a.pointee.vx) * normal.dx + (b.pointee.vy - a.pointee.vy) * normal.dy
-    @inline(__always) func isApart(_ point: ManifoldPoint) -> Bool {
-      let turning = b.pointee.w * point.anchorB.cross(normal) - a.pointee.w * point.anchorA.cross(normal)
-      let approach = min(0, speed + turning)
-      return point.separation + approach * time > ContactLength.speculative / 2
+    let speed = (b.pointee.velocity - a.pointee.velocity).dot(normal)
+    var (staysApart, isElastic, isBouncing) = (true, true, false)
+    @inline(__always) func judge(_ point: ManifoldPoint) {
+      let turning =
+        b.pointee.spin * point.anchorB.cross(normal) - a.pointee.spin * point.anchorA.cross(normal)
+      let approach = speed + turning
+      let end = point.separation + (approach < 0 ? approach : 0) * time
+      let bounces = approach < -impactThreshold
+      if end <= ContactLength.speculative / 2 {
+        staysApart = false
+        if bounces { isBouncing = true }
+      }
+      if point.separation < -World.elasticOverlap || !bounces && end < -World.elasticOverlap {
+        isElastic = false
+      }
     }
-    guard isApart(manifold.pointee.first), manifold.pointee.count < 2 || isApart(manifold.pointee.second)
-    else { return false }
-    return isCoasting(contact.pointee.bodyA, time) && isCoasting(contact.pointee.bodyB, time)
+    judge(manifold.pointee.first)
+    if manifold.pointee.count == 2 { judge(manifold.pointee.second) }
+    if staysApart {
+      return isCoasting(contact.pointee.bodyA, time) && isCoasting(contact.pointee.bodyB, time)
+        ? .apart : .solved
+    }
+    guard isElastic, impactThreshold * time < World.elasticOverlap, gravity == .zero,
+      isCoasting(contact.pointee.bodyA, time), isCoasting(contact.pointee.bodyB, time)
+    else { return .solved }
+    return isBouncing ? .bouncing : .apart
   }
+
+  /// The overlap up to which impacts alone keep shapes apart that no forces push together, in metres.
+  private static let elasticOverlap = ContactLength.slop / 4
 
   /// Returns whether neither forces nor joints can move a body by a quarter of the speculative distance in the step.
   @inline(__always) private func isCoasting(_ body: Int32, _ time: Double) -> Bool {
@@ -79,14 +110,23 @@ extension World {
     let motion = motions.elements + Int(body)
     let record = records.elements + Int(body)
     let fall = gravity.length * abs(record.pointee.gravityScale) * time * time
-    return motion.pointee.force == .zero && motion.pointee.torque == 0
+    return motion.pointee.force.dx == 0 && motion.pointee.force.dy == 0 && motion.pointee.torque == 0
       && fall <= ContactLength.speculative / 4 && record.pointee.firstJoint < 0
+  }
+
+  /// Copies the contacts of the solver into batches, and lists those that may bounce.
+  mutating func prepareContacts(impactThreshold: Double, hasHotBodies: Bool) {
+    scratch.impacts.removeAll()
+    scratch.impactKeys.removeAll()
+    let bounces = fill(threshold: impactThreshold)
+    if bounces || hasHotBodies { listImpacts() }
   }
 
   /// Copies the contacts into their batches, and marks the bodies of those that approach fast enough to bounce.
   ///
   /// - Returns: whether there is such a body.
   @inline(never) private mutating func fill(threshold: Double) -> Bool {
+    guard !scratch.batches.batches.isEmpty else { return false }
     let contacts = contacts.elements
     let rows = awakeIndices.elements
     let states = scratch.states.mutableElements()
@@ -132,12 +172,16 @@ extension World {
       guard contact.pointee.restitution > 0 else { continue }
       let a = Int(awakeIndices.elements[Int(contact.pointee.bodyA)]) + 1
       let b = Int(awakeIndices.elements[Int(contact.pointee.bodyB)]) + 1
-      scratch.impacts.append(Impact(contact, slot, a, b))
+      // Nothing changes the motions of free bodies.
+      guard scratch.batches.hasContact(a) || scratch.batches.hasContact(b) else { continue }
+      scratch.impacts.append(Impact(contact, slot))
+      scratch.impactKeys.append(ImpactKey(a: Int32(a), b: Int32(b)))
     }
   }
 
   /// Copies the impulses back, for the next step.
   @inline(never) mutating func storeImpulses() {
+    guard scratch.batches.contactCount > 0 else { return }
     let contacts = contacts.mutableElements()
     let places = scratch.batches.places
     let batches = scratch.batches.batches.elements
@@ -166,7 +210,7 @@ extension ManifoldPoint {
 }
 
 extension Impact {
-  init(_ contact: UnsafePointer<Contact>, _ slot: Int32, _ a: Int, _ b: Int) {
+  init(_ contact: UnsafePointer<Contact>, _ slot: Int32) {
     let manifold = contact.pointee.manifold
     let normal = manifold.normal
     let tangent = Vector(normal.dy, -normal.dx)
@@ -177,7 +221,7 @@ extension Impact {
         tangentLeverB: point.anchorB.cross(tangent))
     }
     self.init(
-      a: Int32(a), b: Int32(b), contact: slot, count: Int32(manifold.count), normal: normal,
+      contact: slot, count: Int32(manifold.count), normal: normal,
       restitution: contact.pointee.restitution, friction: contact.pointee.friction,
       first: side(manifold.first))
     if manifold.count == 2 { second = side(manifold.second) }

@@ -57,27 +57,36 @@ extension World {
   }
 
   /// Computes the boxes of a body's shapes at its pose.
-  @inline(__always) mutating func measure(_ body: Int32) {
+  mutating func measure(_ body: Int32) { _ = measure(body, proxies.mutableElements()) }
+
+  /// The same with the memory of the proxies, for loops.
+  ///
+  /// - Returns: whether the shapes are circles that are still in their boxes and in those of their ways.
+  @inline(__always) func measure(_ body: Int32, _ proxies: UnsafeMutablePointer<Proxy>) -> Bool {
     let motion = motions.elements + Int(body)
     let (center, rotation) = (motion.pointee.center, motion.pointee.rotation)
-    let proxies = proxies.mutableElements()
+    var isInside = true
     var shape = records.elements[Int(body)].firstShape
     while shape >= 0 {
-      let exact = bounds(shape, center, rotation)
-      proxies[Int(shape)].exact = Box(
-        minX: exact.minX, minY: exact.minY, maxX: exact.maxX, maxY: exact.maxY)
+      let bounds = bounds(shape, center, rotation)
+      let exact = Box(minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
+      let proxy = proxies + Int(shape)
+      if !proxy.pointee.swept.contains(exact) || !proxy.pointee.box.contains(exact) { isInside = false }
+      if shapes.elements[Int(shape)].kind != .circle { isInside = false }
+      proxy.pointee.exact = exact
       shape = shapes.elements[Int(shape)].next
     }
+    return isInside
   }
 
   /// Brings the boxes of a body up to date with its pose and velocity.
   mutating func updateProxies(of body: Int32) {
     measure(body)
-    moveBoxes(of: body)
+    moveBoxes(of: body, proxies.mutableElements())
   }
 
   /// Brings the boxes of a body up to date with its measured shapes and its velocity.
-  @inline(__always) mutating func moveBoxes(of body: Int32) {
+  @inline(__always) mutating func moveBoxes(of body: Int32, _ proxies: UnsafeMutablePointer<Proxy>) {
     let motion = motions.elements + Int(body)
     let (dx, dy) = (motion.pointee.velocity.dx * stepTime, motion.pointee.velocity.dy * stepTime)
     let (x, y) = (World.units(dx), World.units(dy))
@@ -87,7 +96,6 @@ extension World {
     var first = records.elements[Int(body)].firstShape
     while first >= 0 {
       var isInside = true
-      let proxies = proxies.mutableElements()
       var shape = first
       repeat {
         let proxy = proxies + Int(shape)
@@ -104,7 +112,8 @@ extension World {
 
   /// A component of a move in units, rounded away from zero.
   @inline(__always) private static func units(_ metres: Double) -> Int32 {
-    metres < 0 ? 0 &- Box.units(-metres) : Box.units(metres)
+    let size = Box.units(abs(metres))
+    return metres < 0 ? 0 &- size : size
   }
 
   /// Gives the shapes of a leaf boxes that last for some steps.
@@ -136,9 +145,10 @@ extension World {
 
   /// Notes that the shapes of a leaf need a search for pairs.
   @inline(__always) private mutating func markMoved(_ first: Int32) {
-    guard !proxies[first].isMoved else { return }
-    proxies[first].isMoved = true
-    moved.append(first)
+    let proxy = proxies.mutableElements() + Int(first)
+    guard proxy.pointee.pairRound != pairRound else { return }
+    proxy.pointee.pairRound = pairRound
+    if proxy.pointee.isIdle { movedIdle.append(first) } else { moved.append(first) }
   }
 
   /// Notes that the shapes of a body need a search for pairs.
@@ -220,6 +230,8 @@ extension World {
         } else {
           activeTree.insert(first, idleTree.box(of: first))
           idleTree.remove(first)
+          // It may wait in the list of idle leaves.
+          proxies[first].pairRound = 0
         }
         var shape = first
         while shape != next {

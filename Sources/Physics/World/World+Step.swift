@@ -20,8 +20,7 @@ extension World {
     updateContacts(time: time)
     applyFields(time: time)
     solve(time: time)
-    finalize(time: time)
-    measureBoxes()
+    finishBound(time: time)
     if isContinuous { stopFastBodies() }
     updateBoxes()
     if allowsSleep { updateSleep(time: time) }
@@ -60,23 +59,23 @@ extension World {
     let rates = ContactRates(
       softness: contactSoftness(hertz, time: h), fixedSoftness: contactSoftness(2 * hertz, time: h), time: h,
       inverseTime: 1 / h, pushSpeed: pushSpeed)
-    gatherStates()
     let threshold = impactThreshold(time: time)
-    prepareContacts(impactThreshold: threshold, time: time)
-    prepareDrives(time: h)
+    let hasHotBodies = assignContacts(impactThreshold: threshold, time: time)
     prepareJoints()
+    prepareBodies(time: time)
+    prepareContacts(impactThreshold: threshold, hasHotBodies: hasHotBodies)
     let jointSoftness = Softness(
       hertz: min(60, 0.25 / h), dampingRatio: World.jointDampingRatio, time: h)
     let states = scratch.states.mutableElements()
-    integrateFree(states, time: h)
     let hasImpacts = scratch.impacts.count > 0
     var impactClock: Int32 = 1
     for _ in 0..<subSteps {
       integrateVelocities(states, time: h)
       if hasImpacts {
         ImpactSolver.solve(
-          scratch.impacts.mutableElements(), count: scratch.impacts.count, states,
-          stamps: scratch.impactStamps.mutableElements(), clock: &impactClock, time: h, threshold: threshold)
+          scratch.impacts.mutableElements(), scratch.impactKeys.mutableElements(),
+          count: scratch.impacts.count, states, stamps: scratch.impactStamps.mutableElements(),
+          clock: &impactClock, time: h, threshold: threshold)
       }
       let pushing = JointSolver(states: states, time: h, rigid: jointSoftness, isRelaxing: false)
       let relaxing = JointSolver(states: states, time: h, rigid: jointSoftness, isRelaxing: true)

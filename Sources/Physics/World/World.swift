@@ -80,7 +80,12 @@ public struct World: Sendable {
   /// The shapes of awake bodies, and those of all others.
   var activeTree = BoxTree()
   var idleTree = BoxTree()
+  /// The leaves that wait for a search for pairs: those that were in the tree of active shapes when they were noted, and
+  /// all others.
   var moved = Column<Int32>()
+  var movedIdle = Column<Int32>()
+  /// Odd: the number of the next search for pairs. One more: that of the leaves that are searched.
+  var pairRound: UInt64 = 1
 
   var pairs = PairTable()
   var contacts = Column<Contact>()
@@ -128,6 +133,7 @@ struct StepScratch: Sendable {
   var drives = Column<BodyDrive>()
   var batches = ContactBatches()
   var impacts = Column<Impact>()
+  var impactKeys = Column<ImpactKey>()
   /// The contacts that the solver gets, in the order of the list.
   var touching = Column<Int32>()
   /// The rows of bodies that move with others: all but those without contacts and joints.
@@ -149,6 +155,12 @@ struct StepScratch: Sendable {
 /// A body whose way in the step is long enough to pass through others.
 struct FastBody: BitwiseCopyable, Sendable {
   var body: Int32
+  /// Whether no fixed body can be in the way, so that no moment of an impact has to be searched.
+  ///
+  /// The body is made of circles, kept its velocity, hardly turned and stayed in its boxes. Every shape on its way then has
+  /// a contact whose normal separates the two at the start and at the end of the step; all other contacts bind a body to
+  /// the solver or the impacts. Polygons are not clear, because a vertex beside the face is no point of the manifold.
+  var isClear: Bool
   var sweep: Sweep
   /// The part of the way that the body keeps.
   var fraction = 1.0

@@ -41,8 +41,26 @@ struct BoxTreeTests {
           return true
         }
         #expect(found == Set(boxes.filter { $0.value.overlaps(area) }.keys))
+        var listed = Column<Int32>()
+        listed.append(-7)
+        tree.query(area, into: &listed)
+        #expect(listed.count == found.count + 1 && listed[0] == -7)
+        #expect(Set((1..<listed.count).map { listed[$0] }) == found)
       }
     }
+  }
+
+  @Test("A box around thousands of shapes finds each of them once")
+  func largeBox() {
+    var tree = BoxTree()
+    for index in 0..<5000 as Range<Int32> {
+      let (x, y) = (Double(index % 100) * 2, Double(index / 100) * 2)
+      tree.insert(index, Box(minX: x, minY: y, maxX: x + 1, maxY: y + 1))
+    }
+    var found = Column<Int32>()
+    tree.query(Box(minX: -1.0, minY: -1.0, maxX: 300.0, maxY: 300.0), into: &found)
+    #expect(found.count == 5000)
+    #expect((0..<found.count).map { found[$0] }.sorted() == Array(0..<5000))
   }
 
   @Test("Boxes round outwards")

@@ -16,6 +16,59 @@ struct ContinuousTests {
     }
   }
 
+  @Test(
+    "Circles bounce among boxes without passing, overlapping or losing energy", arguments: [5, 30, 120.0])
+  func pinball(speed: Double) throws {
+    var random = SeededGenerator(seed: 12)
+    var world = World()
+    let elastic = Material(friction: 0, restitution: 1)
+    try world.addRoom(width: 20, height: 20, restitution: 1)
+    for index in 0..<100 {
+      let center = Point(1 + 2 * Double(index % 10), 1 + 2 * Double(index / 10))
+      try world.add(.box(width: 0.5, height: 0.5), kind: .fixed, at: center, material: elastic)
+    }
+    for index in 0..<25 {
+      let angle = random.number(in: -3...3)
+      try world.add(
+        .circle(radius: 0.25), at: Point(2 + 4 * Double(index % 5), 2 + 4 * Double(index / 5)),
+        velocity: Vector(Rotation(angle).cosine, Rotation(angle).sine) * speed, material: elastic)
+    }
+    let energy = world.kineticEnergy
+    for _ in 0..<300 {
+      world.step()
+      for body in world.bodies where world.kind(of: body) == .dynamic {
+        let p = world.position(of: body)
+        // The nearest box, and the distance of its outline.
+        let (x, y) = ((p.x - 1) / 2, (p.y - 1) / 2)
+        let (dx, dy) = (abs(x - x.rounded()) * 2 - 0.25, abs(y - y.rounded()) * 2 - 0.25)
+        #expect(Vector(max(dx, 0), max(dy, 0)).length > 0.25 - 0.02)
+      }
+    }
+    #expect(abs(world.kineticEnergy / energy - 1) < 1e-9)
+  }
+
+  @Test("A circle does not pass a box after an impulse, a longer step or a change of its velocity")
+  func suddenChanges() throws {
+    for change in 0..<3 {
+      var world = World()
+      let elastic = Material(friction: 0, restitution: 1)
+      try world.add(.box(width: 0.2, height: 4), kind: .fixed, at: Point(3, 0), material: elastic)
+      let ball = try world.add(
+        .circle(radius: 0.25), at: Point(0, 0.1), velocity: Vector(18, 0), material: elastic)
+      world.run(4)
+      switch change {
+      case 0: world.applyImpulse(Vector(60, 0), to: ball)
+      case 1: world.setVelocity(Vector(300, 1), of: ball)
+      default: break
+      }
+      world.step(change == 2 ? 0.2 : 1.0 / 60)
+      for _ in 0..<30 {
+        #expect(world.position(of: ball).x < 2.9 - 0.25 + 0.02)
+        world.step()
+      }
+    }
+  }
+
   @Test("Nothing leaves half-planes at up to 400 m/s")
   func halfPlanes() {
     withEvery("seed", in: 0..<8 as Range<UInt64>) { seed in
