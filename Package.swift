@@ -379,9 +379,9 @@ let package = Package(
       excluding: ["Snapshots"],
       settings: mainActor),
     tests(
-      "QuartzFun", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
-      settings: mainActor),
-    tests("ColorModel", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
+      "QuartzFun", "FileAccess", "Launch", "Easel", "SceneTestSupport", "RasterTestSupport",
+      excluding: ["Snapshots"], settings: mainActor),
+    tests("ColorModel", "FileAccess", "Launch", "Easel", "SceneTestSupport", settings: mainActor),
     tests(
       "Testbed", "Easel", "RasterTestSupport", "SceneTestSupport", excluding: ["Snapshots"],
       settings: mainActor),

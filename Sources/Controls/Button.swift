@@ -11,8 +11,8 @@ import Text
     didSet { setNeedsDisplay() }
   }
 
-  /// A title in the window's default font at ``titleSize``, over the theme's button fill. With an image, the title is
-  /// beside it. Nil for none. Default nil.
+  /// A title in the window's default font at ``titleSize``, smaller in a narrow button, over the theme's button fill. With an
+  /// image, the title is beside it. Nil for none. Default nil.
   public var title: String? {
     didSet { if title != oldValue { contentChanged() } }
   }
@@ -150,8 +150,10 @@ import Text
     }
     context.fillColor = isProminent ? theme.titleOnTint : theme.title
     guard let image else {
-      return drawTitle(
-        title, in: bounds.insetBy(dx: min(Button.titleMargin, bounds.width / 8), dy: 0), font, &context)
+      guard let fitting = themeFont(size: Button.titleSize, fitting: [title], in: titleBox.width) else {
+        return
+      }
+      return drawTitle(title, in: titleBox, fitting, &context)
     }
     let content = Rect(center: bounds.center, size: contentSize)
     let imageFrame: Rect
@@ -175,6 +177,9 @@ import Text
     context.draw(image, in: Rect(origin: imageFrame.origin.rounded, size: imageFrame.size))
     drawTitle(title, in: text.intersection(bounds), font, &context)
   }
+
+  /// The room of a title without an image.
+  var titleBox: Rect { bounds.insetBy(dx: min(Button.titleMargin, bounds.width / 8), dy: 0) }
 
   /// Draws the title in the middle, or shortened from the left edge on if it is too wide.
   private func drawTitle(_ title: String, in box: Rect, _ font: Font, _ context: inout GraphicsContext) {

@@ -100,7 +100,7 @@ struct SegmentedControlTests {
     #expect(try font(width: 560).size == SegmentedControl.titleSize)
     let small = try font(width: 304)
     #expect(small.size < SegmentedControl.titleSize)
-    #expect(small.measure("Random").width <= 304 / 5 - 6)
+    #expect(small.measure("Random").width <= 304 / 5 - 10)
     #expect(try font(width: 100).size == 11)
     harness.frame()
     #expect(harness.staleArea() == nil)

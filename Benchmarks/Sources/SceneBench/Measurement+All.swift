@@ -7,7 +7,8 @@ import Scene
 extension Measurement {
   /// All measurements, in the order of printing.
   static func all(views: Int) -> [Measurement] {
-    changes(views) + frames(views) + input(views) + drawings() + groups() + controls()
+    changes(views) + frames(views) + input(views) + drawings() + groups() + controls() + accessibility(views)
+      + fields()
   }
 
   private static func changes(_ views: Int) -> [Measurement] {

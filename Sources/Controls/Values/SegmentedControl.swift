@@ -44,8 +44,6 @@ import Text
 
   /// The size of the titles' font, in points.
   public static let titleSize = 15.0
-  /// The smallest part of ``titleSize`` to which the titles are reduced so that the longest one fits.
-  public static let smallestTitleFactor = 0.75
   /// The preferred height, in points.
   public static let preferredHeight = 44.0
 
@@ -137,7 +135,7 @@ import Text
   // MARK: Drawing
 
   private static let padding = 12.0
-  private static let narrowestPadding = 6.0
+  private static let narrowestPadding = 10.0
   private static let swatchSize = 14.0
   private static let swatchGap = 8.0
 
@@ -195,13 +193,9 @@ import Text
 
   /// The font of all titles: as large as the longest one fits into a segment, within the limits.
   var fittingFont: Font? {
-    guard let font = themeFont(size: SegmentedControl.titleSize) else { return nil }
-    let longest = segments.map { font.measure($0.title).width }.max() ?? 0
-    let room = frame(ofSegment: 0).width - SegmentedControl.narrowestPadding
-    if longest <= room { return font }
-    // Half points keep the number of sizes in the glyph cache small while a window is resized.
-    let factor = max(SegmentedControl.smallestTitleFactor, room / longest)
-    return themeFont(size: (SegmentedControl.titleSize * factor * 2).rounded(.down) / 2)
+    themeFont(
+      size: SegmentedControl.titleSize, fitting: segments.map(\.title),
+      in: frame(ofSegment: 0).width - SegmentedControl.narrowestPadding)
   }
 
   private func draw(

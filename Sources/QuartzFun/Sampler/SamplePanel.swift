@@ -22,7 +22,7 @@ final class SamplePanel: View {
   static let padding = 8.0
   static let rowHeight = 44.0
   static let titleHeight = 22.0
-  static let labelWidth = 104.0
+  static let labelWidth = 120.0
 
   init(_ kind: SampleKind) {
     let sample = Sample(kind)

@@ -69,13 +69,17 @@ def find(application: str, name: str, role: str | None = None):
 
 class Commands:
     def begin(self) -> None:
-        """Turns accessibility on, as screen readers do."""
+        """Turns accessibility on, as screen readers do, and listens."""
+        self.enable(True)
+        pyatspi.Registry.registerEventListener(heard, *EVENTS)
+
+    def enable(self, is_enabled: bool) -> None:
+        """Turns accessibility on or off for all programs of the session."""
         session = Gio.bus_get_sync(Gio.BusType.SESSION)
         session.call_sync(
             "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
-            GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True))), None,
+            GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", is_enabled))), None,
             Gio.DBusCallFlags.NONE, 5000, None)
-        pyatspi.Registry.registerEventListener(heard, *EVENTS)
 
     def applications(self) -> list[str]:
         return [application.name for application in applications()]

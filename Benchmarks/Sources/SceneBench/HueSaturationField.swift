@@ -1,0 +1,1 @@
+../../../Sources/ColorModel/Model/HueSaturationField.swift
