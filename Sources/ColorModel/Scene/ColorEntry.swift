@@ -26,6 +26,9 @@ final class ColorEntry {
   /// grey keeps.
   private var base = ColorScene.Components(hue: 0, saturation: 0, brightness: 0)
 
+  /// The size of labels, fields and messages, in points, before the theme's text scale.
+  static let fontSize = 13.0
+
   /// - Parameters:
   ///   - name: the name of the field, for states and tests.
   ///   - title: the short title beside the field.
@@ -39,11 +42,9 @@ final class ColorEntry {
     self.format = format
     self.parse = parse
     label.string = title
-    label.fontSize = 13
-    label.textColor = Color(white: 1, alpha: 0.9)
     field.name = name
     field.accessibilityLabel = spoken
-    field.fontSize = 13
+    field.fontSize = ColorEntry.fontSize
     field.maximumLength = 60
     field.onValueChanged = { [unowned self] in read($0) }
     field.onEditingBegan = { [unowned self] in base = components }
@@ -76,6 +77,13 @@ final class ColorEntry {
   /// Writes a valid text in its usual form.
   private func rewrite() {
     if problem == nil { field.text = format(components) }
+  }
+
+  /// Gives the label its frame, and the theme's colour and size. The field has the theme by itself.
+  func show(theme: Theme, labelFrame: Rect) {
+    label.frame = labelFrame
+    label.textColor = theme.title
+    label.fontSize = ColorEntry.fontSize * theme.textScale
   }
 
   /// Shows a colour. The text stays as it is if it already stands for the colour, or while it is being edited.

@@ -60,6 +60,7 @@ import Scene
   let notations = makeNotationEntries()
   let contrastText = TextLayer()
   private let preview = ShapeLayer()
+  private var token: ObserverToken?
 
   /// Creates the scene of a window.
   ///
@@ -71,7 +72,7 @@ import Scene
     let window = Window(size: size, scale: scale)
     self.window = window
     inspector = GestureInspector { [unowned window] in window.defaultFont.withSize(12) }
-    window.background = Color(rgb: 0x1C1C1E)
+    window.background = window.theme.background
     window.alwaysShowsFocus = false
     if let color {
       components = Components(hue: color.hue, saturation: color.saturation, brightness: color.brightness)
@@ -108,14 +109,16 @@ import Scene
         update()
       }
     }
-    contrastText.textColor = Color(white: 1, alpha: 0.9)
     contrastText.truncation = .end
-    contrastText.fontSize = 13
     window.rootView.layer.addSublayer(preview)
     for text in entries.map(\.label) + [contrastText] { window.rootView.layer.addSublayer(text) }
     for view in [field] + controls { window.rootView.addSubview(view) }
     window.rootView.addSubview(inspector)
     window.onResize = { [unowned self] _ in layOut() }
+    token = window.traitObservers.add { [unowned self] _ in
+      layOut()
+      update()
+    }
     window.onKey = { [unowned self] in keyDown($0) }
     layOut()
     update()
@@ -195,14 +198,18 @@ import Scene
 
   private func layOut() {
     let layout = ColorLayout(
-      window: window.size, swatchCount: ColorScene.swatchCount, buttonCount: actions.count)
+      window: window.size, swatchCount: ColorScene.swatchCount, buttonCount: actions.count,
+      textScale: window.theme.textScale)
     field.frame = layout.field
     inspector.frame = window.rootView.bounds
     Transaction.run(disablesActions: true) {
       preview.frame = layout.preview
       preview.path = Path(
         roundedRect: Rect(origin: .zero, size: layout.preview.size), cornerRadius: 10)
-      for (entry, row) in zip(entries, layout.notations + layout.rows) { entry.label.frame = row.label }
+      for (entry, row) in zip(entries, layout.notations + layout.rows) {
+        entry.show(theme: window.theme, labelFrame: row.label)
+      }
+      contrastText.fontSize = ColorEntry.fontSize * window.theme.textScale
       contrastText.frame = layout.contrast
     }
     for (entry, row) in zip(entries, layout.notations + layout.rows) { entry.field.frame = row.text }
@@ -212,7 +219,7 @@ import Scene
   }
 
   private func update() {
-    let color = components.color
+    let (color, theme) = (components.color, window.theme)
     field.show(
       hue: components.hue, saturation: components.saturation, brightness: components.brightness)
     hueSlider.value = components.hue * 360
@@ -225,6 +232,7 @@ import Scene
     for entry in entries { entry.show(components) }
     Transaction.run(disablesActions: true) {
       preview.fillColor = color
+      preview.strokeColor = theme.panelBorder
       hueSlider.accessibilityValue = "\(Int(hueSlider.value.rounded()))°"
       for slider in [saturationSlider, brightnessSlider] {
         slider.accessibilityValue = "\(Int(slider.value.rounded())) %"
@@ -232,7 +240,7 @@ import Scene
       let contrast = ColorTexts.contrast(of: color, with: kept[marked])
       let problem = entries.lazy.compactMap(\.problem).first
       contrastText.string = problem ?? message ?? "Contrast \(contrast)"
-      contrastText.textColor = problem == nil ? Color(white: 1, alpha: 0.9) : Theme().destructiveText
+      contrastText.textColor = problem == nil ? theme.title : theme.destructiveText
     }
   }
 
