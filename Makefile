@@ -30,7 +30,7 @@ bench: setup
 	@swift run -c release --package-path Benchmarks text-bench --json
 
 # The documentation of the library as a web site, made by DocC. In the order of the levels: articles refer to what lies below.
-DOCUMENTED = Geometry Painting Motion Physics Gestures Surfaces FloatRaster Raster Text ImageFiles Scene Controls Lottie Dynamics Host AccessibilityBridge Inspector Launch Easel
+DOCUMENTED = Geometry Painting Motion Physics Gestures Surfaces FloatRaster Raster Text ImageFiles Scene Controls Lottie Dynamics Host DesktopBridge AccessibilityBridge Inspector Launch Easel
 SITE = .build-docs/site
 
 docs: setup

@@ -45,7 +45,7 @@ func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
 let parts = [
   "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls",
   "Inspector", "Dynamics",
-  "Host", "AccessibilityBridge", "FileAccess", "Launch",
+  "Host", "DesktopBridge", "AccessibilityBridge", "FileAccess", "Launch",
 ]
 
 /// The parser of command lines, for the programs only: who depends on the library with `traits: []` does not fetch it.
@@ -170,6 +170,11 @@ let package = Package(
       ],
       path: "Tools/MotionConformance"),
 
+    // Messages to and from other programs; on systems other than Linux, without D-Bus, only their values.
+    .target(
+      name: "MessageBus", dependencies: [.target(name: "CDBus", condition: .when(platforms: [.linux]))],
+      swiftSettings: mainActor),
+
     // level 3: scene
     // The judge of the rasterizer, for tests and tools.
     .target(
@@ -200,19 +205,21 @@ let package = Package(
       dependencies: [
         "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
       ], swiftSettings: mainActor),
+    // Dark or light, contrast, text size and motion, as the desktop says.
+    .target(
+      name: "DesktopBridge", dependencies: ["Geometry", "Scene", "MessageBus", "Host"], swiftSettings: mainActor),
     // The bridge to screen readers; on systems other than Linux, without D-Bus, it offers nothing.
     .target(
       name: "AccessibilityBridge",
       dependencies: [
-        "Geometry", "Gestures", "Text", "Scene", "Host",
-        .target(name: "CDBus", condition: .when(platforms: [.linux])),
+        "Geometry", "Gestures", "Text", "MessageBus", "Scene", "Host",
       ],
       swiftSettings: mainActor),
     .target(
       name: "Launch",
       dependencies: [
         "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
-        "AccessibilityBridge",
+        "DesktopBridge", "AccessibilityBridge",
       ],
       swiftSettings: mainActor),
 
@@ -365,9 +372,11 @@ let package = Package(
       "SceneTestSupport",
       "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
     tests("Dynamics", "Physics", "Easel", "TestSupport", "SceneTestSupport", settings: mainActor),
-    tests("AccessibilityBridge", "Geometry", "Scene", "Easel", "SceneTestSupport", settings: mainActor),
+    tests("MessageBus", settings: mainActor),
+    tests("DesktopBridge", "MessageBus", settings: mainActor),
+    tests("AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport", settings: mainActor),
     tests("Easel"),
-    tests("Launch", "FileAccess", "Geometry", "Scene", settings: mainActor),
+    tests("Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Scene", settings: mainActor),
     tests(
       "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
       "TestSupport", settings: mainActor),

@@ -11,7 +11,7 @@ import Scene
 ///
 /// ```swift
 /// let host = try SDLHost(title: "Pond", size: Size(800, 600))
-/// host.bridge = ScreenReaderBridge()
+/// host.bridges = [ScreenReaderBridge()]
 /// ```
 @MainActor public final class ScreenReaderBridge: HostBridge {
   #if canImport(CDBus)

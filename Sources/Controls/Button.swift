@@ -132,10 +132,11 @@ import Text
       context.fillColor = color
       context.fill(shape)
     }
-    if title != nil { fill(isProminent ? theme.tint : theme.buttonFill) }
+    if title != nil { fill(isProminent ? theme.tintFill : theme.buttonFill) }
     if state.contains(.selected) { fill(theme.selectedFill) }
     if state.contains(.highlighted) || state.contains(.hovered) {
-      fill(state.contains(.highlighted) ? theme.pressedFill : theme.hoveredFill)
+      let shade = state.contains(.highlighted) ? theme.pressedFill : theme.hoveredFill
+      fill(isProminent && title != nil ? theme.overTint(shade) : shade)
     }
     if title != nil || state.contains(.selected) { context.strokeBorder(of: bounds, theme: theme) }
   }

@@ -108,6 +108,11 @@ final class ToolTipBubble: View {
     return Rect(origin: Point(x.rounded(), y.rounded()), size: size)
   }
 
+  override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsDisplay()
+  }
+
   override func draw(_ context: inout GraphicsContext) {
     let sheet = Path(roundedRect: bounds, cornerRadius: theme.cornerRadius - 2)
     context.fillColor = theme.tipFill

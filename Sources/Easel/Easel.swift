@@ -1,6 +1,7 @@
 // The umbrella module: one import for a program with drawing, animation and input.
 @_exported import AccessibilityBridge
 @_exported import Controls
+@_exported import DesktopBridge
 @_exported import Dynamics
 @_exported import FileAccess
 @_exported import Geometry

@@ -1,6 +1,8 @@
+import Controls
 import FileAccess
 import Geometry
 import Launch
+import Painting
 import Scene
 
 /// Opens a window, sets it up, shows it until it is closed, and ends the process.
@@ -20,6 +22,9 @@ import Scene
 /// FILE` plays a tape, without a window if `--headless` is given. `--snapshot FILE.png` writes the last
 /// frame. See `--help` for `--stats`, `--scale`, `--size` and others. An error is one line on standard error
 /// and an exit code: 1 for a failure, 64 for a wrong command line.
+///
+/// The window has the theme of the desktop, dark or light, and follows its changes. A program that sets `window.theme` or
+/// `window.background` in `setUp` keeps its colours, unless `--theme` asks for others.
 ///
 /// Call it on the main thread from a synchronous `main` or from the top level of `main.swift`.
 /// - Parameters:
@@ -66,5 +71,10 @@ private func commandName(_ arguments: [String], title: String) -> String {
 /// A program that consists of its window.
 @MainActor private final class FilledWindow: WindowProgram {
   let window: Window
-  init(_ window: Window) { self.window = window }
+  let followsDesktop: Bool
+
+  init(_ window: Window) {
+    self.window = window
+    followsDesktop = window.rootView.ownTheme == nil && window.background == .black
+  }
 }

@@ -1,11 +1,14 @@
 import Geometry
 import Scene
 
-/// A part of a run that serves other programs beside the display, such as a bridge to screen readers.
+/// A part of a run that talks to other programs beside the display, such as a bridge to screen readers.
 ///
 /// The host calls it in each iteration of its loop, and waits for its descriptor while nothing moves. A bridge has no thread
 /// and no timer of its own.
 @MainActor public protocol HostBridge: AnyObject {
+  /// Does the work that is possible before there is a window. Called several times while the window is made, up to its first
+  /// frame. It must not wait. The default does nothing.
+  func prepare()
   /// Begins to serve a window. Called once in a run, after its first frame was shown.
   func begin(_ window: Window, _ surroundings: HostSurroundings)
   /// Does the work that is due. It must not wait.
@@ -17,6 +20,10 @@ import Scene
   var descriptor: Int32 { get }
   /// Ends the service. The window is still there.
   func end()
+}
+
+extension HostBridge {
+  public func prepare() {}
 }
 
 /// The place and the state of a window on its display.

@@ -9,6 +9,13 @@ nonisolated extension LaunchOptions {
     CommandFlag("scale", value: "S", "Pixels per point.") { options, text in
       options.scale = try scale(text)
     },
+    CommandFlag(
+      "theme", value: "NAME",
+      "dark, light, high-contrast, high-contrast-light, or system, the default: as the desktop, except with tapes."
+    ) { options, text in options.theme = try theme(text) },
+    CommandFlag("text-scale", value: "N", "The factor of font sizes, such as 1.5; else the desktop's.") {
+      options, text in options.textScale = try textScale(text)
+    },
     CommandFlag("seed", value: "N", "The seed of the random number generator.") { options, text in
       options.seed = try seed(text)
     },
@@ -35,16 +42,6 @@ nonisolated extension LaunchOptions {
       "stats", optionalValue: "json",
       "Report frames, times and damage on stderr as text, or with --stats=json as JSON."
     ) { options, text in options.statistics = try statistics(text) },
-  ]
-
-  /// The flags of programs whose looks are those of the theme.
-  public static let themeFlags: [CommandFlag<LaunchOptions>] = [
-    CommandFlag("theme", value: "NAME", "The theme: dark, light, contrast or light-contrast.") {
-      options, text in options.theme = try theme(text)
-    },
-    CommandFlag("text-scale", value: "N", "The factor of font sizes, such as 1.5.") { options, text in
-      options.textScale = try textScale(text)
-    },
   ]
 
   /// The flag of programs with a state to write.

@@ -34,17 +34,19 @@ nonisolated extension LaunchOptions {
     return scale
   }
 
-  /// Parses the name of a theme: `dark`, `light`, `contrast` or `light-contrast`.
-  public static func theme(_ text: String) throws(CommandError) -> Theme {
+  /// Parses the name of a theme: `dark`, `light`, `high-contrast`, `high-contrast-light`, or `system` for nil.
+  public static func theme(_ text: String) throws(CommandError) -> Theme? {
     switch text {
     case "dark": return .dark
     case "light": return .light
-    case "contrast": return .highContrast
-    case "light-contrast": return .highContrastLight
+    case "high-contrast": return .highContrast
+    case "high-contrast-light": return .highContrastLight
+    case "system": return nil
     default:
       throw CommandError(
         .usage,
-        "there is no theme \(MessageText.quoted(text)); choose dark, light, contrast or light-contrast")
+        "there is no theme \(MessageText.quoted(text)); choose dark, light, high-contrast, high-contrast-light or system"
+      )
     }
   }
 

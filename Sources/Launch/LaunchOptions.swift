@@ -44,9 +44,9 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
   /// The format of the frame statistics; nil for none.
   public var statistics: StatisticsForm?
 
-  /// The theme of the window; nil for the program's own.
+  /// The theme of the window; nil for that of the desktop, or else the program's own.
   public var theme: Theme?
-  /// The factor of font sizes; nil for the theme's.
+  /// The factor of font sizes; nil for that of the desktop, or else 1.
   public var textScale: Double?
 
   /// Whether motion is reduced, also if the desktop does not ask for it; see `Window.prefersReducedMotion`.

@@ -1,5 +1,6 @@
 import AccessibilityBridge
 import Controls
+import DesktopBridge
 import FileAccess
 import Foundation
 import Geometry
@@ -64,15 +65,17 @@ import Scene
         // The statistics cover drawn frames. Without statistics, undrawn frames save time.
         let host = HeadlessHost(
           tape: tape, size: options.size, scale: options.scale, drawsEveryFrame: options.statistics != nil)
-        return try show(host, make)
+        return try show(host, nil, make)
       }
+      // The sooner the desktop is asked, the sooner it answers.
+      let settings = followsDesktop ? DesktopSettings() : nil
+      let bridges: [any HostBridge] = [ScreenReaderBridge()]
       let host = try SDLHost(
         title: description.title, icon: description.icon.flatMap { try? PNG.read($0) },
         size: options.size ?? tape?.header.size ?? description.standardSize,
         minimumSize: description.minimumSize, scale: options.scale ?? tape?.header.scale, tape: tape,
-        tapeSpeed: options.speed ?? 1)
-      host.bridge = ScreenReaderBridge()
-      return try show(host, make)
+        tapeSpeed: options.speed ?? 1, bridges: bridges + (settings.map { [$0] } ?? []))
+      return try show(host, settings, make)
     } catch let error as HostError {
       let advice = error.kind == .noDisplay ? ", or play a tape with --headless --replay FILE" : ""
       throw CommandError(error.message + advice)
@@ -83,17 +86,25 @@ import Scene
     }
   }
 
+  /// Whether the run follows the settings of the desktop. Tapes, played or recorded, give the same result everywhere.
+  private var followsDesktop: Bool { tape == nil && options.record == nil }
+
   private var seed: UInt64 { options.seed ?? tape?.header.seed ?? 0 }
 
   private func show<Program: WindowProgram>(
-    _ host: some SceneHost, _ make: (ProgramSurroundings) throws -> Program
+    _ host: some SceneHost, _ settings: DesktopSettings?, _ make: (ProgramSurroundings) throws -> Program
   ) throws -> ExitStatus {
     let program = try make(
       ProgramSurroundings(size: host.size, scale: host.scale, seed: seed, report: report))
     let window = program.window
     if options.reducesMotion { window.prefersReducedMotion = true }
-    if let theme = options.theme { window.theme = theme }
-    if let textScale = options.textScale { window.rootView.theme.textScale = textScale }
+    let isFixed = ProcessInfo.processInfo.environment[MotionPreference.environmentVariable]?.isEmpty == false
+    let theme = DesktopTheme(
+      window, options, followsDesktop: program.followsDesktop, reducedMotionIsFixed: isFixed)
+    settings?.onChange = { theme.apply($0) }
+    settings?.poll()
+    theme.apply(settings?.appearance ?? DesktopAppearance())
+    defer { settings?.onChange = nil }
     let header = { [seed, name = description.name] in
       Tape.Header(app: name, size: window.size, scale: window.scale, seed: seed)
     }

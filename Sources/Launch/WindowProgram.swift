@@ -7,11 +7,18 @@ import Scene
   /// The window.
   var window: Window { get }
 
+  /// Whether the colours of the window follow the desktop, unless a flag sets a theme. Default true.
+  ///
+  /// The program then draws in the colours of the window's theme, and lays itself out again when the theme changes; see
+  /// `Window.traitObservers`.
+  var followsDesktop: Bool { get }
+
   /// The state of the program as text for `--state`; nil for a program without state.
   var stateText: String? { get }
 }
 
 extension WindowProgram {
+  public var followsDesktop: Bool { true }
   public var stateText: String? { nil }
 }
 

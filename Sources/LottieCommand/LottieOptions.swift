@@ -36,6 +36,9 @@ struct LottieOptions: Hashable, Sendable {
     return try syntax.parse(Array(rest), into: options)
   }
 
+  /// Flags without a meaning for an animation, whose colours are in the file.
+  private static let excluded: Set = ["size", "seed", "theme", "text-scale"]
+
   private static let syntax = CommandSyntax<LottieOptions>(
     program: program,
     abstract: "Plays a Lottie animation: easel-lottie FILE [flags].",
@@ -62,7 +65,7 @@ struct LottieOptions: Hashable, Sendable {
         $0.background = try color($1)
       },
     ]
-      + LaunchOptions.flags.filter { $0.name != "size" && $0.name != "seed" }.map { $0.lifted(to: \.launch) })
+      + LaunchOptions.flags.filter { !excluded.contains($0.name) }.map { $0.lifted(to: \.launch) })
 
   private static func number(_ text: String, _ noun: String) throws(CommandError) -> Double {
     guard let number = Double(text), number.isFinite else {

@@ -9,6 +9,8 @@ import Scene
 /// The window of `easel-lottie`: the animation, played in a loop.
 @MainActor final class LottieScene: WindowProgram {
   let window: Window
+  /// The colours are those of the file.
+  let followsDesktop = false
   let view: LottieView
 
   init(_ file: LottieFile, _ resources: LottieResources, _ options: LottieOptions, size: Size, scale: Double)

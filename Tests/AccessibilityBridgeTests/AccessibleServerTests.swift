@@ -1,5 +1,6 @@
 import Easel
 import Geometry
+import MessageBus
 import Scene
 import SceneTestSupport
 import Testing

@@ -41,4 +41,17 @@ struct MenuLayoutTests {
     let frame = layout.frame(beside: .zero, in: Rect(x: 0, y: 0, width: 60, height: 60))
     #expect(frame.origin == Point(8, 8))
   }
+
+  @Test("Lines and swatches grow with the text, and are never lower than a finger")
+  func textHeight() {
+    func layout(_ textHeight: Double) -> MenuLayout {
+      MenuLayout(swatches: [2, 0, 0], titleWidth: 70, shortcutWidth: 0, textHeight: textHeight)
+    }
+    #expect(layout(5).lineHeight == 44 && layout(17.5).lineHeight == 44)
+    let large = layout(35)
+    #expect(large.lineHeight == 61)
+    #expect(large.line(1).height == 61 && large.line(2).minY == large.line(1).maxY)
+    #expect(large.swatch(1, inLine: 0).size == Size(61, 61))
+    #expect(large.size.height == 2 * 61 + 2 * MenuLayout.padding)
+  }
 }

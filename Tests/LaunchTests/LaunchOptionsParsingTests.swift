@@ -53,7 +53,8 @@ import Testing
   @Test("Themes have names, and text scales are limited")
   func themes() throws {
     #expect(try LaunchOptions.theme("light") == .light)
-    #expect(try LaunchOptions.theme("contrast") == .highContrast)
+    #expect(try LaunchOptions.theme("high-contrast") == .highContrast)
+    #expect(try LaunchOptions.theme("system") == nil)
     #expect(throws: CommandError.self) { try LaunchOptions.theme("Light") }
     #expect(try LaunchOptions.textScale("1.5") == 1.5)
     for text in ["0.4", "5", "nan", "big", ""] {

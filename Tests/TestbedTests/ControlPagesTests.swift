@@ -11,7 +11,7 @@ struct ControlPagesTests {
 
   @Test(
     "Every control in every state, in each theme and at one and two pixels per point",
-    arguments: [("dark", 1.0), ("light", 1), ("contrast", 1), ("dark", 2), ("light", 2)])
+    arguments: [("dark", 1.0), ("light", 1), ("contrast", 1), ("dark", 2), ("light", 2), ("contrast", 2)])
   func sheet(name: String, scale: Double) throws {
     let theme: Theme = ["dark": .dark, "light": .light, "contrast": .highContrast][name] ?? .dark
     let page = Page.controlStates(name, theme: theme, font: font)
@@ -21,6 +21,17 @@ struct ControlPagesTests {
       sheet = bitmap
     }
     expectSnapshot(sheet, "controls_\(name)_\(Int(scale))x")
+  }
+
+  @Test("Menus, panels, bars and tool tips in every theme", arguments: [1.0, 2])
+  func overlays(scale: Double) {
+    let page = Page.overlays(font: font)
+    var sheet = Bitmap(width: 1, height: 1)
+    _ = PagePicture.make(of: page, scale: scale, font: font) { frame, bitmap in
+      Rasterizer(threads: 1).render(frame, into: bitmap)
+      sheet = bitmap
+    }
+    expectSnapshot(sheet, "overlays_\(Int(scale))x")
   }
 
   @Test("Tab reaches every control of the live page in the order of the page, and nothing twice")

@@ -57,5 +57,7 @@ extension TestbedScene {
 }
 
 extension TestbedScene: WindowProgram {
+  /// The pages are drawn for paper, and show every theme.
+  public var followsDesktop: Bool { false }
   public var stateText: String? { state.text }
 }

@@ -2,6 +2,7 @@
   import Geometry
   import Gestures
   import Host
+  import MessageBus
   import Scene
 
   /// The connections of a run: to the session bus, which says whether a reader wants accessibility, and to the accessibility

@@ -1,4 +1,5 @@
 import Foundation
+import MessageBus
 import Scene
 
 /// `org.a11y.atspi.Accessible` of elements.

@@ -1,3 +1,4 @@
+import MessageBus
 import Scene
 
 /// `org.a11y.atspi.Action`.

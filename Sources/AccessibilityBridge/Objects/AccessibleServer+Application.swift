@@ -1,3 +1,4 @@
+import MessageBus
 import Scene
 
 /// The application's object, which contains the window, and the cache of all objects.

@@ -1,3 +1,4 @@
+import MessageBus
 import Scene
 
 /// The signals by which readers learn of changes (`org.a11y.atspi.Event.Object` and `Window`).

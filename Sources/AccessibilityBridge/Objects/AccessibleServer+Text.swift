@@ -1,4 +1,5 @@
 import Geometry
+import MessageBus
 import Scene
 
 /// `org.a11y.atspi.Text` and `EditableText`.

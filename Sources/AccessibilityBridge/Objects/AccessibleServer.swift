@@ -1,5 +1,6 @@
 import Geometry
 import Host
+import MessageBus
 import Scene
 
 /// The objects that readers call: the application, its window, and an object for each element of the window's tree.

@@ -1,3 +1,4 @@
+import MessageBus
 import Scene
 
 /// The names of AT-SPI (at-spi2-core, xml/*.xml).

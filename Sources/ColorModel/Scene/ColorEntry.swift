@@ -26,6 +26,9 @@ final class ColorEntry {
   /// grey keeps.
   private var base = ColorScene.Components(hue: 0, saturation: 0, brightness: 0)
 
+  /// The size of labels, fields and messages, in points, before the theme's text scale.
+  static let fontSize = 13.0
+
   /// - Parameters:
   ///   - name: the name of the field, for states and tests.
   ///   - title: the short title beside the field.
@@ -39,11 +42,10 @@ final class ColorEntry {
     self.format = format
     self.parse = parse
     label.text = title
-    label.fontSize = 13
-    label.textColor = Color(white: 1, alpha: 0.9)
+    label.fontSize = ColorEntry.fontSize
     field.name = name
     field.accessibilityLabel = spoken
-    field.fontSize = 13
+    field.fontSize = ColorEntry.fontSize
     field.maximumLength = 60
     field.onValueChanged = { [unowned self] in read($0) }
     field.onEditingBegan = { [unowned self] in base = components }

@@ -29,25 +29,31 @@ nonisolated struct ColorLayout: Hashable {
   /// The height of a text field. It is hit in the height of its row.
   private static let textHeight = 34.0
 
-  init(window: Size, swatchCount: Int, buttonCount: Int) {
+  /// - Parameter textScale: the factor of font sizes. Larger text needs a wider panel.
+  init(window: Size, swatchCount: Int, buttonCount: Int, textScale: Double = 1) {
     let margin = ColorLayout.margin
+    let textScale = max(1, textScale)
     let isWide = window.width >= ColorLayout.wideWidth
+    // The field keeps at least two fifths of the window.
+    let panelWidth = min(
+      ColorLayout.panelWidth * textScale, max(ColorLayout.panelWidth, window.width * 0.6))
+    let labelWidth = ColorLayout.labelWidth * textScale
     let inner = Rect(origin: .zero, size: window).insetBy(
       dx: min(margin, window.width / 2), dy: min(margin, window.height / 2))
     let panel: Rect
     if isWide {
       panel = Rect(
-        x: inner.maxX - ColorLayout.panelWidth, y: inner.minY, width: ColorLayout.panelWidth,
+        x: inner.maxX - panelWidth, y: inner.minY, width: panelWidth,
         height: inner.height)
       field = Rect(
         x: inner.minX, y: inner.minY, width: panel.minX - margin - inner.minX, height: inner.height)
     } else {
-      let height = min(ColorLayout.panelHeight, inner.height)
+      let height = min(ColorLayout.panelHeight + ColorLayout.lineHeight * (textScale - 1), inner.height)
       panel = Rect(x: inner.minX, y: inner.maxY - height, width: inner.width, height: height)
       field = Rect(
         x: inner.minX, y: inner.minY, width: inner.width, height: max(0, panel.minY - margin - inner.minY))
     }
-    let line = ColorLayout.lineHeight
+    let line = (ColorLayout.lineHeight * textScale).rounded()
     let (rowHeight, textHeight) = (ColorLayout.rowHeight, ColorLayout.textHeight)
     let inset = (rowHeight - textHeight) / 2
     preview = Rect(
@@ -55,7 +61,7 @@ nonisolated struct ColorLayout: Hashable {
     )
     var y = panel.minY
     func label(_ x: Double) -> Rect {
-      Rect(x: x, y: y + (rowHeight - line) / 2, width: ColorLayout.labelWidth, height: line)
+      Rect(x: x, y: y + (rowHeight - line) / 2, width: labelWidth, height: line)
     }
     func text(_ x: Double) -> Rect {
       Rect(x: x, y: y + inset, width: max(0, panel.maxX - x), height: textHeight)
@@ -69,7 +75,7 @@ nonisolated struct ColorLayout: Hashable {
     self.notations = notations
     var rows: [Row] = []
     for _ in 0..<3 {
-      let (label, text) = (label(panel.minX), text(panel.maxX - ColorLayout.numberWidth))
+      let (label, text) = (label(panel.minX), text(panel.maxX - ColorLayout.numberWidth * textScale))
       let slider = Rect(x: label.maxX, y: y, width: max(0, text.minX - 8 - label.maxX), height: rowHeight)
       rows.append(Row(label: label, slider: slider, text: text))
       y += rowHeight

@@ -61,6 +61,7 @@ import Scene
   /// The line below the swatches.
   let messageLabel = Label()
   private let preview = ShapeLayer()
+  private var token: ObserverToken?
 
   /// Creates the scene of a window.
   ///
@@ -72,7 +73,7 @@ import Scene
     let window = Window(size: size, scale: scale)
     self.window = window
     inspector = GestureInspector { [unowned window] in window.defaultFont.withSize(12) }
-    window.background = Color(rgb: 0x1C1C1E)
+    window.background = window.theme.background
     window.alwaysShowsFocus = false
     if let color {
       components = Components(hue: color.hue, saturation: color.saturation, brightness: color.brightness)
@@ -110,13 +111,16 @@ import Scene
       }
     }
     messageLabel.name = "message"
-    messageLabel.textColor = Color(white: 1, alpha: 0.9)
-    messageLabel.fontSize = 13
+    messageLabel.fontSize = ColorEntry.fontSize
     window.rootView.layer.addSublayer(preview)
     relate()
     for view in arrangedViews { window.rootView.addSubview(view) }
     window.rootView.addSubview(inspector)
     window.onResize = { [unowned self] _ in layOut() }
+    token = window.traitObservers.add { [unowned self] _ in
+      layOut()
+      update()
+    }
     window.onKey = { [unowned self] in keyDown($0) }
     layOut()
     update()
@@ -218,7 +222,8 @@ import Scene
 
   private func layOut() {
     let layout = ColorLayout(
-      window: window.size, swatchCount: ColorScene.swatchCount, buttonCount: actions.count)
+      window: window.size, swatchCount: ColorScene.swatchCount, buttonCount: actions.count,
+      textScale: window.theme.textScale)
     field.frame = layout.field
     inspector.frame = window.rootView.bounds
     Transaction.run(disablesActions: true) {
@@ -237,7 +242,7 @@ import Scene
   }
 
   private func update() {
-    let color = components.color
+    let (color, theme) = (components.color, window.theme)
     field.show(
       hue: components.hue, saturation: components.saturation, brightness: components.brightness)
     hueSlider.value = components.hue * 360
@@ -250,6 +255,7 @@ import Scene
     for entry in entries { entry.show(components) }
     Transaction.run(disablesActions: true) {
       preview.fillColor = color
+      preview.strokeColor = theme.panelBorder
       hueSlider.accessibilityValue = "\(Int(hueSlider.value.rounded()))°"
       for slider in [saturationSlider, brightnessSlider] {
         slider.accessibilityValue = "\(Int(slider.value.rounded())) %"
@@ -257,7 +263,7 @@ import Scene
       let contrast = ColorTexts.contrast(of: color, with: kept[marked])
       let problem = entries.lazy.compactMap(\.problem).first
       messageLabel.text = problem ?? message ?? "Contrast \(contrast)"
-      messageLabel.textColor = problem == nil ? Color(white: 1, alpha: 0.9) : Theme().destructiveText
+      messageLabel.textColor = problem == nil ? theme.title : theme.destructiveText
     }
   }
 

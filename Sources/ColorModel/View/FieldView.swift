@@ -52,6 +52,11 @@ final class FieldView: View {
 
   override func layoutSubviews() { update() }
 
+  override func traitsChanged() {
+    super.traitsChanged()
+    update()
+  }
+
   private func update() {
     Transaction.run(disablesActions: true) {
       field.frame = bounds
@@ -60,7 +65,7 @@ final class FieldView: View {
       loupe.position = place
       ring.position = place
       loupe.fillColor = Color(hue: hue, saturation: saturation, brightness: brightness)
-      ring.strokeColor = showsFocusRing ? Color(rgb: 0x4DA3FF) : Color(white: 0, alpha: 0.6)
+      ring.strokeColor = showsFocusRing ? theme.focusRingColor : Color(white: 0, alpha: 0.6)
       ring.lineWidth = showsFocusRing ? 3 : 1
       computeField()
     }

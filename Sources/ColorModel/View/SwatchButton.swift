@@ -18,12 +18,19 @@ final class SwatchButton: Button {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     drawContent = { [unowned self] context, bounds, _ in
-      let shape = Path(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 6)
-      context.fillColor = color ?? Color(white: 1, alpha: 0.06)
+      // The mark is a ring around a gap, so that it is visible beside every colour.
+      let inset = isMarked ? 6.0 : 2
+      let shape = Path(roundedRect: bounds.insetBy(dx: inset, dy: inset), cornerRadius: isMarked ? 3 : 6)
+      context.fillColor = color ?? theme.title.withAlpha(0.06)
       context.fill(shape)
-      context.strokeColor = isMarked ? .white : Color(white: 1, alpha: 0.25)
-      context.strokeStyle = StrokeStyle(width: isMarked ? 3 : 1)
+      let line = theme.controlBorder.alpha > 0 ? theme.controlBorder : theme.title.withAlpha(0.25)
+      context.strokeColor = line
+      context.strokeStyle = StrokeStyle(width: 1)
       context.stroke(shape)
+      if !isMarked { return }
+      context.strokeColor = theme.title
+      context.strokeStyle = StrokeStyle(width: 2)
+      context.stroke(Path(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 6))
     }
   }
 }

@@ -59,6 +59,7 @@ import Scene
     for (index, item) in items.enumerated() {
       stack.insertArrangedSubview(item, at: index)
       if item is ToolbarSpace { stack.setHuggingPriority(0, for: item) }
+      if item is ToolbarSeparator { stack.setHuggingPriority(1_000, for: item) }
     }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -132,6 +133,7 @@ final class ToolbarSeparator: View {
     isUserInteractionEnabled = false
   }
   override var intrinsicContentSize: Size { Size(9, 28) }
+  override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
   override func traitsChanged() {
     super.traitsChanged()
     setNeedsDisplay()

@@ -6,11 +6,11 @@ extension GesturePicture {
   /// The size of a gesture picture, in points.
   nonisolated public static let size = Size(104, 68)
 
-  /// Draws the picture centred in `rect`, in white and `accent`.
+  /// Draws the picture centred in `rect`, in the theme's colours.
   nonisolated public func draw(
-    in rect: Rect, font: Font, accent: Color, _ context: inout GraphicsContext
+    in rect: Rect, font: Font, theme: Theme, _ context: inout GraphicsContext
   ) {
-    var pen = GesturePen(font: font.withSize(11), accent: accent)
+    var pen = GesturePen(font: font.withSize(11), theme: theme)
     switch device {
     case .keyboard: pen.drawKeys(keys, isSum: !areAlternatives, in: rect, &context)
     case .finger: drawFingers(at: rect.center, scale: 1, pen, &context)
@@ -94,18 +94,26 @@ nonisolated struct GesturePen {
   static let mouseSize = Size(32, 46)
 
   let font: Font
+  /// The colour of motions.
   let accent: Color
-  private let line = Color(white: 0.92)
+  /// The colour of fingers, and of letters on keys.
+  private let ink: Color
+  /// The colour of outlines.
+  private let line: Color
+  private let ground: Color
 
-  init(font: Font, accent: Color) {
+  init(font: Font, theme: Theme) {
     self.font = font
-    self.accent = accent
+    accent = theme.accentText
+    ink = theme.title
+    line = theme.title.withAlpha(0.92)
+    ground = theme.background
   }
 
   // MARK: Fingers
 
   func finger(at middle: Point, radius: Double, _ context: inout GraphicsContext) {
-    context.fillColor = .white
+    context.fillColor = ink
     context.fillEllipse(in: Rect(center: middle, size: Size(radius, radius) * 2))
   }
 
@@ -117,7 +125,7 @@ nonisolated struct GesturePen {
 
   /// Draws a ring that is three quarters full.
   func clock(at middle: Point, radius: Double, _ context: inout GraphicsContext) {
-    context.strokeColor = Color(white: 1, alpha: 0.25)
+    context.strokeColor = ink.withAlpha(0.25)
     context.strokeStyle = StrokeStyle(width: 3.5, cap: .round)
     context.strokeEllipse(in: Rect(center: middle, size: Size(radius, radius) * 2))
     context.strokeColor = accent
@@ -161,7 +169,7 @@ nonisolated struct GesturePen {
   // MARK: Devices
 
   func drawTouchpad(in rect: Rect, _ context: inout GraphicsContext) {
-    context.fillColor = Color(white: 1, alpha: 0.07)
+    context.fillColor = ink.withAlpha(0.07)
     context.fill(Path(roundedRect: rect, cornerRadius: 8))
     context.strokeColor = line
     context.strokeStyle = StrokeStyle(width: 1.5)
@@ -171,7 +179,7 @@ nonisolated struct GesturePen {
   func drawMouse(in rect: Rect, lit part: MousePart, _ context: inout GraphicsContext) {
     let outline = Path(roundedRect: rect, cornerRadius: rect.width / 2)
     let middle = rect.minY + rect.height * 0.42
-    context.fillColor = Color(white: 1, alpha: 0.07)
+    context.fillColor = ink.withAlpha(0.07)
     context.fill(outline)
     if part != .wheel {
       let half = Rect(
@@ -190,7 +198,7 @@ nonisolated struct GesturePen {
     context.strokeLines([Point(rect.midX, rect.minY), Point(rect.midX, middle)])
     let wheel = Path(
       roundedRect: Rect(center: Point(rect.midX, rect.minY + 11), size: Size(6, 11)), cornerRadius: 3)
-    context.fillColor = part == .wheel ? accent : Color(white: 0.13)
+    context.fillColor = part == .wheel ? accent : ground
     context.fill(wheel)
     context.stroke(wheel)
   }
@@ -200,12 +208,12 @@ nonisolated struct GesturePen {
   func width(ofKey name: String) -> Double { max(22, (font.measure(name).width + 12).rounded(.up)) }
 
   func drawKey(_ name: String, in rect: Rect, _ context: inout GraphicsContext) {
-    context.fillColor = Color(white: 0.2)
+    context.fillColor = ink.withAlpha(0.12)
     context.fill(Path(roundedRect: rect, cornerRadius: 5))
-    context.strokeColor = Color(white: 0.75)
+    context.strokeColor = ink.withAlpha(0.75)
     context.strokeStyle = StrokeStyle(width: 1)
     context.stroke(Path(roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4.5))
-    context.fillColor = .white
+    context.fillColor = ink
     context.draw(name, centeredIn: rect, font: font)
   }
 
@@ -232,7 +240,7 @@ nonisolated struct GesturePen {
         drawKey(name, in: Rect(x: x, y: y.rounded(), width: widths[index], height: height), &context)
         x += widths[index] + gap
         if isSum, index < row.count - 1 {
-          context.fillColor = Color(white: 0.7)
+          context.fillColor = ink.withAlpha(0.7)
           context.draw(
             "+", centeredIn: Rect(x: x - gap, y: y.rounded(), width: gap, height: height), font: font)
         }

@@ -27,14 +27,15 @@ nonisolated struct HelpLayout {
   let detailFont: Font
   let headingFont: Font
 
-  init(_ sections: [HelpSection], font: Font, width: Double) {
-    titleFont = font.withSize(15)
-    detailFont = font.withSize(12.5)
-    headingFont = font.withSize(19)
+  /// - Parameter textScale: the factor of font sizes and of the columns' smallest width.
+  init(_ sections: [HelpSection], font: Font, width: Double, textScale: Double = 1) {
+    titleFont = font.withSize(15 * textScale)
+    detailFont = font.withSize(12.5 * textScale)
+    headingFont = font.withSize(19 * textScale)
     let full = min(HelpLayout.maximumWidth, width) - 2 * HelpLayout.margin
     let left = ((width - full) / 2).rounded()
     let gap = HelpLayout.columnGap
-    let columns = max(1, Int((full + gap) / (HelpLayout.columnWidth + gap)))
+    let columns = max(1, Int((full + gap) / (HelpLayout.columnWidth * max(1, textScale) + gap)))
     let column = (full - gap * Double(columns - 1)) / Double(columns)
     var y = 10.0
     for section in sections {

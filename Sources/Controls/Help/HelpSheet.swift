@@ -22,7 +22,9 @@ import Text
   private(set) var offset = 0.0
 
   /// The height of the header with the title, in points.
-  static let headerHeight = 56.0
+  var headerHeight: Double { max(56, (HelpSheet.titleSize * theme.textScale * 1.2).rounded(.up) + 28) }
+  /// The size of the title's font, in points, before the theme's text scale.
+  static let titleSize = 22.0
   /// The scroll distance of a wheel notch or an arrow key, in points.
   static let scrollStep = 48.0
 
@@ -32,8 +34,6 @@ import Text
     name = "help"
     isHidden = true
     clipsToBounds = true
-    // The pictures of gestures are white on black in every theme.
-    theme = .dark
     let pan = PanGestureRecognizer()
     pan.name = "help scroll"
     pan.addAction { [weak self, weak pan] _ in
@@ -51,7 +51,9 @@ import Text
     addSubview(clip)
     addSubview(closeButton)
     closeButton.name = "close button"
-    closeButton.drawContent = { context, bounds, _ in HelpSheet.drawCross(in: bounds, &context) }
+    closeButton.drawContent = { [unowned closeButton] context, bounds, _ in
+      HelpSheet.drawCross(in: bounds, closeButton.theme.title, &context)
+    }
     closeButton.onTap = { [weak self] in self?.close() }
     closeButton.toolTip = ToolTip("Close", shortcut: "Esc")
   }
@@ -105,8 +107,8 @@ import Text
 
   public override func layoutSubviews() {
     guard let content, let font else { return }
-    clip.frame = Rect(x: 0, y: HelpSheet.headerHeight, width: bounds.width, height: room)
-    content.layout = HelpLayout(sections, font: font, width: bounds.width)
+    clip.frame = Rect(x: 0, y: headerHeight, width: bounds.width, height: room)
+    content.layout = HelpLayout(sections, font: font, width: bounds.width, textScale: theme.textScale)
     closeButton.frame = Rect(x: bounds.width - 52, y: 6, width: 44, height: 44)
     setNeedsDisplay()
     scroll(by: 0)
@@ -115,7 +117,7 @@ import Text
   // MARK: Scrolling
 
   /// The height in which the content is visible.
-  private var room: Double { max(0, bounds.height - HelpSheet.headerHeight) }
+  private var room: Double { max(0, bounds.height - headerHeight) }
 
   /// The maximum scroll offset, in points.
   var range: Double { max(0, (content?.layout?.size.height ?? 0) - room) }
@@ -157,30 +159,39 @@ import Text
 
   // MARK: Drawing
 
+  public override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
   public override func draw(_ context: inout GraphicsContext) {
     guard isOpen, let font else { return }
-    context.fillColor = Color(white: 0.06)
+    let theme = theme
+    context.fillColor = theme.background
     context.fill(bounds)
-    context.fillColor = .white
-    let heading = font.withSize(22)
+    context.fillColor = theme.title
+    let heading = font.withSize(HelpSheet.titleSize * theme.textScale)
     let left = max(HelpLayout.margin, (bounds.width - HelpLayout.maximumWidth) / 2 + HelpLayout.margin)
-    context.draw(title, at: Point(left, 14), font: heading)
-    context.fillColor = Color(white: 1, alpha: 0.18)
-    context.fill(Rect(x: 0, y: HelpSheet.headerHeight - 1, width: bounds.width, height: 1))
+    context.draw(title, at: Point(left, ((headerHeight - heading.lineHeight) / 2).rounded()), font: heading)
+    context.fillColor = theme.separator
+    context.fill(Rect(x: 0, y: headerHeight - 1, width: bounds.width, height: 1))
     drawScrollBar(&context)
   }
 
   private func drawScrollBar(_ context: inout GraphicsContext) {
     guard range > 0 else { return }
     let height = max(28, room * room / (room + range))
-    let top = HelpSheet.headerHeight + (room - height - 8) * offset / range + 4
-    context.fillColor = Color(white: 1, alpha: 0.4)
+    let top = headerHeight + (room - height - 8) * offset / range + 4
+    context.fillColor = theme.scrollIndicator
     context.fill(
       Path(roundedRect: Rect(x: bounds.width - 7, y: top, width: 4, height: height), cornerRadius: 2))
   }
 
-  private nonisolated static func drawCross(in bounds: Rect, _ context: inout GraphicsContext) {
-    context.strokeColor = .white
+  private nonisolated static func drawCross(
+    in bounds: Rect, _ color: Color, _ context: inout GraphicsContext
+  ) {
+    context.strokeColor = color
     context.strokeStyle = StrokeStyle(width: 2, cap: .round)
     let cross = Rect(center: bounds.center, size: Size(14, 14))
     context.strokeLines([Point(cross.minX, cross.minY), Point(cross.maxX, cross.maxY)])
@@ -217,26 +228,37 @@ private final class HelpContent: View {
     isUserInteractionEnabled = false
   }
 
+  override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsDisplay()
+  }
+
   override func draw(_ context: inout GraphicsContext) {
+    let theme = theme
     guard let layout else { return }
     for heading in layout.headings {
-      context.fillColor = theme.focusRingColor
+      context.fillColor = theme.accentText
       context.draw(heading.title, at: heading.origin, font: layout.headingFont)
     }
     for cell in layout.cells {
-      context.fillColor = Color(white: 1, alpha: 0.05)
-      context.fill(Path(roundedRect: cell.picture, cornerRadius: 10))
+      let card = Path(roundedRect: cell.picture, cornerRadius: 10)
+      context.fillColor = theme.title.withAlpha(0.05)
+      context.fill(card)
+      if theme.isHighContrast {
+        context.strokeColor = theme.panelBorder
+        context.strokeStyle = StrokeStyle(width: 1)
+        context.stroke(card)
+      }
       cell.entry.picture.draw(
-        in: cell.picture.insetBy(dx: 6, dy: 4), font: layout.titleFont, accent: theme.focusRingColor, &context
-      )
+        in: cell.picture.insetBy(dx: 6, dy: 4), font: layout.titleFont, theme: theme, &context)
       var origin = cell.text
-      context.fillColor = .white
+      context.fillColor = theme.title
       for line in cell.title {
         context.draw(line, at: origin, font: layout.titleFont)
         origin.y += layout.titleLine
       }
       origin.y += 2
-      context.fillColor = Color(white: 0.72)
+      context.fillColor = theme.secondaryTitle
       for line in cell.detail {
         context.draw(line, at: origin, font: layout.detailFont)
         origin.y += layout.detailLine

@@ -2,8 +2,10 @@ import Geometry
 
 /// The layout of a menu's lines, and the placement of the menu beside its owner.
 nonisolated public struct MenuLayout: Hashable, Sendable {
-  /// The height of a line, in points: a comfortable touch target.
-  public static let lineHeight = 44.0
+  /// The smallest height of a line, in points: a comfortable touch target.
+  public static let minimumLineHeight = 44.0
+  /// The height of a line above and below its text together, in points.
+  public static let lineMargin = 26.0
   /// The padding above the first line and below the last, in points.
   public static let padding = 6.0
   /// The margin beside the text, in points.
@@ -14,13 +16,15 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   public static let gap = 8.0
   /// The number of swatches in a row.
   public static let swatchColumns = 2
-  /// The touch target of a swatch, in points; as high as a line.
-  public static let swatchSize = Size(44, 44)
   /// The length of the arrow that points to the menu's owner, in points.
   public static let arrowLength = 7.0
 
   /// The size of the menu, in points.
   public let size: Size
+  /// The height of a line, in points.
+  public let lineHeight: Double
+  /// The touch target of a swatch, in points; as high as a line.
+  public var swatchSize: Size { Size(lineHeight, lineHeight) }
   /// The number of lines.
   public var count: Int { swatchCounts.count }
   /// The number of swatches in each line; 0 for a line of text.
@@ -36,10 +40,11 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   ///   - count: the number of lines; a negative number counts as 0.
   ///   - titleWidth: the width of the longest title, in points.
   ///   - shortcutWidth: the width of the longest shortcut, in points; 0 for none.
-  public init(count: Int, titleWidth: Double, shortcutWidth: Double) {
+  ///   - textHeight: the height of a line of text, in points.
+  public init(count: Int, titleWidth: Double, shortcutWidth: Double, textHeight: Double = 0) {
     self.init(
       swatches: Array(repeating: 0, count: max(0, count)), titleWidth: titleWidth,
-      shortcutWidth: shortcutWidth)
+      shortcutWidth: shortcutWidth, textHeight: textHeight)
   }
 
   /// Creates the layout of a menu. Swatches lie at the right of the lines of text, two in a row from the top,
@@ -49,9 +54,11 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   ///   - swatches: the number of swatches in each line; 0 for a line of text.
   ///   - titleWidth: the width of the longest title, in points.
   ///   - shortcutWidth: the width of the longest shortcut, in points; 0 for none.
-  public init(swatches: [Int], titleWidth: Double, shortcutWidth: Double) {
+  ///   - textHeight: the height of a line of text, in points.
+  public init(swatches: [Int], titleWidth: Double, shortcutWidth: Double, textHeight: Double = 0) {
     swatchCounts = swatches
-    let (padding, height) = (MenuLayout.padding, MenuLayout.lineHeight)
+    lineHeight = max(MenuLayout.minimumLineHeight, (textHeight + MenuLayout.lineMargin).rounded(.up))
+    let (padding, height) = (MenuLayout.padding, lineHeight)
     var edges = [padding]
     for count in swatches { edges.append(edges[edges.count - 1] + (count == 0 ? height : 0)) }
     self.edges = edges
@@ -61,8 +68,8 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
     let columns = Double(min(MenuLayout.swatchColumns, most))
     let rows = Double((most + MenuLayout.swatchColumns - 1) / MenuLayout.swatchColumns)
     size = Size(
-      textWidth + columns * MenuLayout.swatchSize.width,
-      max(edges[edges.count - 1], padding + rows * MenuLayout.swatchSize.height) + padding)
+      textWidth + columns * height,
+      max(edges[edges.count - 1], padding + rows * height) + padding)
   }
 
   /// Returns the frame of a line in the menu's own points; for a line of swatches, their bounding box.
@@ -71,12 +78,12 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
     guard swatchCounts[index] == 0 else {
       return swatch(0, inLine: index).union(swatch(swatchCounts[index] - 1, inLine: index))
     }
-    return Rect(x: padding, y: edges[index], width: textWidth - 2 * padding, height: MenuLayout.lineHeight)
+    return Rect(x: padding, y: edges[index], width: textWidth - 2 * padding, height: lineHeight)
   }
 
   /// Returns the touch target of a swatch in the menu's own points.
   public func swatch(_ index: Int, inLine line: Int) -> Rect {
-    let (columns, size) = (MenuLayout.swatchColumns, MenuLayout.swatchSize)
+    let (columns, size) = (MenuLayout.swatchColumns, swatchSize)
     return Rect(
       x: textWidth - MenuLayout.padding + Double(index % columns) * size.width,
       y: MenuLayout.padding + Double(index / columns) * size.height, width: size.width, height: size.height)

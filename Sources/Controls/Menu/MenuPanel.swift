@@ -45,7 +45,7 @@ final class MenuPanel: View {
     shortcuts = items.map { TextLayout($0.shortcut, font: font) }
     layout = MenuLayout(
       swatches: items.map(\.swatches.count), titleWidth: titles.map(\.size.width).max() ?? 0,
-      shortcutWidth: shortcuts.map(\.size.width).max() ?? 0)
+      shortcutWidth: shortcuts.map(\.size.width).max() ?? 0, textHeight: font.lineHeight)
     super.init(frame: Rect(origin: .zero, size: layout.size))
     name = "menu panel"
     cursor = .pointingHand
@@ -94,6 +94,11 @@ final class MenuPanel: View {
   }
 
   // MARK: Drawing
+
+  override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsDisplay()
+  }
 
   override func draw(_ context: inout GraphicsContext) {
     let openness = shownOpenness
@@ -169,21 +174,25 @@ final class MenuPanel: View {
     context.fillColor = (isHighlighted ? lit : normal).withAlpha(pale)
     context.draw(title, at: origin(of: title, x: MenuLayout.textMargin, line))
     let secondary = theme.secondaryTitle
-    context.fillColor = isHighlighted ? lit.withAlpha(0.75) : secondary.withAlpha(secondary.alpha * pale)
+    context.fillColor = isHighlighted ? lit : secondary.withAlpha(secondary.alpha * pale)
     let x = line.maxX + MenuLayout.padding - MenuLayout.textMargin - shortcut.size.width
     context.draw(shortcut, at: origin(of: shortcut, x: x, line))
   }
 
-  /// The radius of a swatch, in points.
-  private static let swatchRadius = 12.0
+  /// The radius of a swatch as a part of a line's height.
+  private static let swatchRadius = 12.0 / 44
 
   private func drawSwatches(_ index: Int, _ context: inout GraphicsContext) {
-    let radius = MenuPanel.swatchRadius
+    let radius = MenuPanel.swatchRadius * layout.lineHeight
     for (number, swatch) in items[index].swatches.enumerated() {
       let middle = layout.swatch(number, inLine: index).center
       func circle(_ radius: Double) -> Rect { Rect(center: middle, size: Size(radius, radius) * 2) }
       context.fillColor = swatch.color
       context.fillEllipse(in: circle(radius))
+      // So that a colour like the menu's is visible.
+      context.strokeColor = theme.isHighContrast ? theme.panelBorder : theme.title.withAlpha(0.2)
+      context.strokeStyle = StrokeStyle(width: 1)
+      context.strokeEllipse(in: circle(radius - 0.5))
       if swatch.isChosen {
         // Dark and light, so that the mark is visible on every colour.
         context.fillColor = Color(white: 0, alpha: 0.75)

@@ -1,6 +1,23 @@
 import Painting
 
 nonisolated extension Theme {
+  /// Returns the standard theme of a scheme, with usual or with strong contrasts.
+  public static func standard(_ scheme: Scheme, isHighContrast: Bool = false) -> Theme {
+    switch scheme {
+    case .dark: isHighContrast ? .highContrast : .dark
+    case .light: isHighContrast ? .highContrastLight : .light
+    }
+  }
+
+  /// Returns the standard theme with the same contrast and text scale, but light content on a dark ground, for a part of a
+  /// window that is dark in every theme.
+  public var onDarkGround: Theme {
+    var theme = Theme.standard(.dark, isHighContrast: isHighContrast)
+    theme.textScale = textScale
+    theme.reducesMotion = reducesMotion
+    return theme
+  }
+
   /// Light content on a dark ground: the default.
   public static let dark = Theme()
 
@@ -25,6 +42,7 @@ nonisolated extension Theme {
     theme.scrollIndicator = Color(white: 0, alpha: 0.4)
     theme.title = Color(rgb: 0x1C1C1E)
     theme.secondaryTitle = Color(white: 0, alpha: 0.6)
+    theme.accentText = Color(rgb: 0x0A58BD)
     theme.destructiveText = Color(rgb: 0xC0271C)
     theme.focusRingColor = Color(rgb: 0x0A66D9)
     theme.titleOnFocus = .white
@@ -35,6 +53,7 @@ nonisolated extension Theme {
   /// yellow.
   public static let highContrast: Theme = {
     var theme = Theme()
+    theme.isHighContrast = true
     theme.background = .black
     theme.panelFill = .black
     theme.menuFill = .black
@@ -43,7 +62,8 @@ nonisolated extension Theme {
     theme.separator = .white
     theme.shadow = .clear
     theme.hoveredFill = Color(white: 1, alpha: 0.25)
-    theme.pressedFill = Color(white: 1, alpha: 0.5)
+    theme.pressedFill = Color(white: 1, alpha: 0.4)
+    theme.pressedOpacity = 1
     theme.tint = Color(rgb: 0x4CD2FF)
     theme.titleOnTint = .black
     theme.selectedFill = Color(rgb: 0x4CD2FF, alpha: 0.5)
@@ -53,6 +73,7 @@ nonisolated extension Theme {
     theme.controlBorder = .white
     theme.scrollIndicator = .white
     theme.secondaryTitle = .white
+    theme.accentText = Color(rgb: 0xFFE500)
     theme.disabledOpacity = 0.55
     theme.focusRingColor = Color(rgb: 0xFFE500)
     theme.focusRingWidth = 3
@@ -83,6 +104,7 @@ nonisolated extension Theme {
     theme.scrollIndicator = .black
     theme.title = .black
     theme.secondaryTitle = .black
+    theme.accentText = Color(rgb: 0x003E9C)
     theme.destructiveText = Color(rgb: 0x9C0000)
     theme.destructiveFill = Color(rgb: 0x9C0000)
     theme.focusRingColor = Color(rgb: 0x9C0076)

@@ -20,6 +20,8 @@ nonisolated public struct Theme: Hashable, Sendable {
 
   /// Whether the ground is dark or light, for drawing that has no colour in the theme. Default dark.
   public var scheme = Scheme.dark
+  /// Whether contrasts are strong, for drawing that has no colour in the theme. Default false.
+  public var isHighContrast = false
 
   // MARK: Grounds
 
@@ -57,6 +59,19 @@ nonisolated public struct Theme: Hashable, Sendable {
   public var tint = Color(rgb: 0x0A84FF)
   /// The colour of titles on ``tint``. Default white.
   public var titleOnTint = Color.white
+  /// The ground of ``titleOnTint``: ``tint``, darkened or lightened until the contrast with the title is 4.5 to 1.
+  public var tintFill: Color {
+    let end: Color = titleOnTint.relativeLuminance > 0.18 ? .black : .white
+    for step in 0..<20 {
+      let color = tint.interpolated(to: end, fraction: Double(step) * 0.05)
+      if color.contrast(with: titleOnTint) >= 4.5 { return color }
+    }
+    return end
+  }
+  /// The colour over ``tintFill`` that shows a state, away from ``titleOnTint``, as strong as the same state's `fill` elsewhere.
+  func overTint(_ fill: Color) -> Color {
+    Color(white: titleOnTint.relativeLuminance > 0.18 ? 0 : 1, alpha: fill.alpha)
+  }
   /// The colour of the rest of a track. Default white, 25 %.
   public var track = Color(white: 1, alpha: 0.25)
   /// The colour of a knob. Default white.
@@ -77,9 +92,11 @@ nonisolated public struct Theme: Hashable, Sendable {
   /// The colour of less important text, such as shortcuts. Default white, 60 %.
   public var secondaryTitle = Color(white: 1, alpha: 0.6)
   /// The text colour of a destructive menu item. Default light red.
-  public var destructiveText = Color(rgb: 0xFF6961)
+  public var destructiveText = Color(rgb: 0xFF7069)
   /// The background of a highlighted destructive menu item, with a white title. Default red.
   public var destructiveFill = Color(rgb: 0xD92D20)
+  /// The colour of headings and marks on ``background`` that stand out. Default light blue.
+  public var accentText = Color(rgb: 0x4DA3FF)
   /// The factor of all font sizes, and of the controls' preferred sizes. Default 1. Clamped to 0.5...4; other numbers
   /// are ignored.
   public var textScale = 1.0 {

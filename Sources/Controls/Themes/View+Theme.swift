@@ -45,8 +45,9 @@ extension Window {
   public var theme: Theme {
     get { rootView.theme }
     set {
-      rootView.theme = newValue
+      // The background comes first, so that an observer of the change can choose another one.
       background = newValue.background
+      rootView.theme = newValue
     }
   }
 }

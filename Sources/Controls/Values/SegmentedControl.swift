@@ -179,7 +179,7 @@ import Text
     let inset = isHeld ? 4.0 : 3.0
     let frame = frame(ofSegment: selectedIndex).insetBy(dx: inset, dy: inset)
     if frame.isEmpty { return }
-    context.fillColor = theme.tint
+    context.fillColor = theme.tintFill
     context.fill(Path(roundedRect: frame, cornerRadius: max(0, theme.cornerRadius - inset)))
   }
 

@@ -43,9 +43,15 @@ final class BridgeRun {
     #endif
   }
 
+  /// Does the bridge's work before the first frame.
+  func prepare() { if !hasBegun { bridge.prepare() } }
+
   /// Does the bridge's work. Returns the time of the next call.
   func iterate(at time: Double) -> Double? {
-    guard hasBegun else { return nil }
+    guard hasBegun else {
+      bridge.prepare()
+      return nil
+    }
     let next = bridge.iterate(at: time, surroundings)
     if !window.handle.waitsForDescriptors { watchDescriptor() }
     return next

@@ -20,8 +20,8 @@ import Scene
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?
 
-  /// Serves other programs during a run, such as screen readers. Default nil.
-  public var bridge: (any HostBridge)?
+  /// The bridges to other programs during a run, such as screen readers.
+  public var bridges: [any HostBridge]
 
   /// Called at the start of every iteration of the loop.
   var onIteration: (() -> Void)?
@@ -51,17 +51,21 @@ import Scene
   ///   - tapeSpeed: the speed of the tape, greater than 0; infinity for as fast as possible. The scene ends
   ///     in the same state at every speed.
   ///   - rasterizer: draws the frames.
+  ///   - bridges: the bridges to other programs; they prepare while the window is made.
   /// - Throws: ``HostError`` if there is no display, or it refuses the window.
   public init(
     title: String, icon: Image? = nil, size: Size, minimumSize: Size = Size(320, 320), scale: Double? = nil,
-    tape: Tape? = nil, tapeSpeed: Double = 1, rasterizer: Rasterizer = Rasterizer()
+    tape: Tape? = nil, tapeSpeed: Double = 1, rasterizer: Rasterizer = Rasterizer(),
+    bridges: [any HostBridge] = []
   ) throws(HostError) {
     ensure(tapeSpeed > 0, "the speed of a tape must be greater than 0")
     self.tapeSpeed = tapeSpeed
     self.title = title
+    self.bridges = bridges
     window = try SDLWindow(
       title: title, size: size, minimumSize: minimumSize, scale: scale,
-      environment: ProcessInfo.processInfo.environment)
+      environment: ProcessInfo.processInfo.environment, onStep: { for bridge in bridges { bridge.prepare() } }
+    )
     if let icon { window.setIcon(icon) }
     requestedSize = size
     self.tape = tape
@@ -80,7 +84,7 @@ import Scene
     ensure(currentRun == nil, "a host shows one window at a time")
     let run = SDLRun(
       window: window, scene: scene, size: requestedSize, rasterizer: rasterizer, tape: tape,
-      tapeSpeed: tapeSpeed, title: title, bridge: bridge)
+      tapeSpeed: tapeSpeed, title: title, bridges: bridges)
     run.loop.onMark = onMark
     run.loop.onInput = onInput
     run.onIteration = onIteration

@@ -18,7 +18,7 @@ final class SDLRun {
   private let size: Size
   private let touchpad: Touchpad?
   private let mainWork = MainWork()
-  private let bridge: BridgeRun?
+  private let bridges: [BridgeRun]
   private let signals = TerminationSignals()
   private let cursors: SDLCursors
   private let textInput: SDLTextInput
@@ -30,11 +30,11 @@ final class SDLRun {
 
   init(
     window: SDLWindow, scene: Window, size: Size, rasterizer: Rasterizer, tape: Tape?, tapeSpeed: Double,
-    title: String = "", bridge: (any HostBridge)? = nil
+    title: String = "", bridges: [any HostBridge] = []
   ) {
     self.window = window
     self.size = size
-    self.bridge = bridge.map {
+    self.bridges = bridges.map {
       BridgeRun($0, window: window, scene: scene, title: title, acceptsActions: tape == nil)
     }
     let driver = window.handle.video.driver
@@ -60,9 +60,11 @@ final class SDLRun {
   func run() throws {
     signals.start { [weak self] in self?.loop.close() }
     inbox.open()
+    prepareBridges()
     window.show()
+    prepareBridges()
     defer {
-      bridge?.end()
+      for bridge in bridges { bridge.end() }
       inbox.close()
       if !window.handle.isDisplayLost {
         textInput.update(nil)
@@ -89,6 +91,8 @@ final class SDLRun {
     try checkDisplay()
   }
 
+  private func prepareBridges() { for bridge in bridges { bridge.prepare() } }
+
   private func checkDisplay() throws(HostError) {
     guard window.handle.isDisplayLost else { return }
     loop.close()
@@ -111,20 +115,20 @@ final class SDLRun {
     let events = inbox.take()
     if !events.isEmpty { loop.noteArrivals() }
     for event in events where !loop.isClosed { handle(event) }
-    if mainWork.isDue(at: clock.now) || bridge?.hasWork == true { loop.catchUp() }
+    if mainWork.isDue(at: clock.now) || bridges.contains(where: \.hasWork) { loop.catchUp() }
     mainWork.run(clock: clock)
     if !loop.playsTape { textInput.update(loop.scene.textInputRect) }
-    let nextCall = bridge?.iterate(at: clock.now)
+    let nextCall = bridges.lazy.compactMap { [clock] in $0.iterate(at: clock.now) }.min()
     let next = try loop.iterate(
       otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer, nextCall])
-    if loop.statistics.frames > 0 { bridge?.frameWasShown() }
+    if loop.statistics.frames > 0 { for bridge in bridges { bridge.frameWasShown() } }
     if !loop.isClosed { sleep(until: next) }
   }
 
   private func sleep(until deadline: Double?) {
     let seconds = deadline.map { $0 - clock.now }
     if seconds ?? .infinity <= 0 { return }
-    let descriptors = [MainWork.descriptor, bridge?.descriptor ?? -1]
+    let descriptors = [MainWork.descriptor] + bridges.map(\.descriptor)
     if window.handle.sleep(seconds: seconds, descriptors: descriptors) { return }
     mainWork.sleep { SDLEvents.wait(until: deadline, clock: clock) }
   }

@@ -23,11 +23,14 @@ final class SDLWindow {
   ///   - minimumSize: the minimum size to which the user can resize the window, in points.
   ///   - scale: pixels per point, or nil for the display's own.
   ///   - environment: the process's variables, which may set a scale.
+  ///   - onStep: called after each part of the work.
   /// - Throws: ``HostError`` if there is no display, or it refuses the window.
   init(
-    title: String, size: Size, minimumSize: Size, scale: Double?, environment: [String: String]
+    title: String, size: Size, minimumSize: Size, scale: Double?, environment: [String: String],
+    onStep: () -> Void = {}
   ) throws(HostError) {
     let video = try SDLVideo()
+    onStep()
     touchSpan = WindowGeometry.TouchSpan(videoDriver: video.driver)
     let isX11 = video.driver == "x11"
     let chosen = DisplayScale.choose(
@@ -43,8 +46,10 @@ final class SDLWindow {
       throw HostError(.noWindow, "cannot open a window: \(SDLVideo.lastError); try a smaller size")
     }
     handle = SDLWindowHandle(pointer, video: video)
+    onStep()
     presenter = try Presenter(window: handle)
     handle.watchConnection()
+    onStep()
 
     let density = Double(presenter.outputSize.width) / Double(handle.size.width)
     unitsPerPoint = chosen.map { $0 / density } ?? 1

@@ -33,7 +33,7 @@ nonisolated public struct ProgressOptions: Hashable, Sendable {
       change the controls; F11 fills the screen, Ctrl+Q quits.
       """,
     version: "0.1.0",
-    flags: (LaunchOptions.flags + LaunchOptions.themeFlags + [LaunchOptions.stateFlag]).map {
+    flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map {
       $0.lifted(to: \.launch)
     } + [
       CommandFlag("copy", value: "SOURCE", "Copy a file, named by --to, as soon as the window is open.") {

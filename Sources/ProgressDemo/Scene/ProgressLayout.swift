@@ -20,8 +20,11 @@ nonisolated struct ProgressLayout: Hashable {
   /// The smallest width beside which the panel lies; in a narrower window it lies over the rest.
   static let wideWidth = 640.0
 
-  /// - Parameter panelSize: the size of the open panel; nil if it is closed.
-  init(window: Size, buttonCount: Int, panelSize: Size?) {
+  /// - Parameters:
+  ///   - panelSize: the size of the open panel; nil if it is closed.
+  ///   - textScale: the factor of font sizes.
+  init(window: Size, buttonCount: Int, panelSize: Size?, textScale: Double = 1) {
+    let statusHeight = (ProgressLayout.statusHeight * max(1, textScale)).rounded()
     let (margin, gap, row) = (ProgressLayout.margin, ProgressLayout.gap, ProgressLayout.rowHeight)
     var area = Rect(origin: .zero, size: window).insetBy(
       dx: min(margin, window.width / 2), dy: min(margin, window.height / 2))
@@ -50,8 +53,8 @@ nonisolated struct ProgressLayout: Hashable {
     slider = Rect(
       x: area.minX, y: second, width: max(0, stepper.minX - gap - area.minX), height: row)
     status = Rect(
-      x: area.minX, y: second - gap - ProgressLayout.statusHeight, width: area.width,
-      height: ProgressLayout.statusHeight)
+      x: area.minX, y: second - gap - statusHeight, width: area.width,
+      height: statusHeight)
     progress = Rect(
       x: area.minX, y: area.minY, width: area.width, height: max(0, status.minY - gap - area.minY))
   }

@@ -39,7 +39,7 @@ import Scene
   var copy: FileCopy?
   var consumer: Task<Void, Never>?
   private let report: (String) -> Void
-  private var token: ObserverToken?
+  private var tokens: [ObserverToken?] = []
 
   /// Creates the scene of a window.
   ///
@@ -55,7 +55,7 @@ import Scene
     self.report = report
     panel = InspectorPanel(inspecting: progressView)
     window = Window(size: size, scale: scale)
-    window.background = Color(rgb: 0x1C1C1E)
+    window.background = window.theme.background
     window.alwaysShowsFocus = false
     stepper.range = ValueRange(0...1, step: 0.05)
     for control in [slider, stepper] {
@@ -75,8 +75,10 @@ import Scene
     stepper.accessibilityLabel = "Progress in steps of 5 %"
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
-    token = progressView.inspectableProperties.first { $0.name == "progressAmount" }?
+    tokens.append(window.traitObservers.add { [unowned self] _ in layOut() })
+    let amount = progressView.inspectableProperties.first { $0.name == "progressAmount" }?
       .observe { [weak self] _ in self?.update() }
+    tokens.append(amount)
     layOut()
     update()
   }
@@ -105,7 +107,7 @@ import Scene
   func layOut() {
     let layout = ProgressLayout(
       window: window.size, buttonCount: actions.count,
-      panelSize: panel.isHidden ? nil : panel.sizeThatFits(window.size))
+      panelSize: panel.isHidden ? nil : panel.sizeThatFits(window.size), textScale: window.theme.textScale)
     progressView.frame = layout.progress
     statusLine.frame = layout.status
     slider.frame = layout.slider

@@ -34,7 +34,7 @@ final class SamplePanel: View {
     title = Label(kind.title)
     super.init()
     name = kind.rawValue
-    backgroundColor = Color(white: 1, alpha: 0.07)
+    backgroundColor = theme.title.withAlpha(0.07)
     layer.cornerRadius = 10
     title.fontSize = 15
     accessibilityRole = .group
@@ -75,6 +75,12 @@ final class SamplePanel: View {
       labels[index].text = sample.text(ofNumber: index)
       slider.accessibilityValue = sample.kind.text(ofNumber: index, sample.numbers[index])
     }
+  }
+
+  override func traitsChanged() {
+    super.traitsChanged()
+    backgroundColor = theme.title.withAlpha(0.07)
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {

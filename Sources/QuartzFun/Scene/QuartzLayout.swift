@@ -27,12 +27,14 @@ nonisolated struct QuartzLayout: Hashable {
   /// The greatest width of the colour and shape bars.
   static let widestBar = 560.0
 
-  init(window: Size, buttonWeights: [Double]) {
+  /// - Parameter textScale: the factor of font sizes. Larger text needs wider bars.
+  init(window: Size, buttonWeights: [Double], textScale: Double = 1) {
+    let textScale = max(1, textScale)
     let (margin, row) = (QuartzLayout.margin, QuartzLayout.rowHeight)
     let width = max(0, window.width - 2 * margin)
-    let barWidth = min(width, QuartzLayout.widestBar)
+    let barWidth = min(width, QuartzLayout.widestBar * textScale)
     colors = Rect(x: margin + (width - barWidth) / 2, y: margin, width: barWidth, height: row)
-    let isWide = window.width >= QuartzLayout.wideWidth
+    let isWide = window.width >= QuartzLayout.wideWidth * textScale
     let bottom = window.height - margin - row
     if isWide {
       let kindsWidth = ((width - margin) * 0.5).rounded()

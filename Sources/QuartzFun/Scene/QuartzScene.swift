@@ -49,6 +49,8 @@ import Scene
   /// The greatest side of the image on the canvas, in points.
   public static let greatestImageSide = 120.0
 
+  private var themeToken: ObserverToken?
+
   /// Creates the scene of a window.
   ///
   /// - Parameters:
@@ -64,7 +66,7 @@ import Scene
     let window = Window(size: size, scale: scale)
     self.window = window
     inspector = GestureInspector { [unowned window] in window.defaultFont.withSize(12) }
-    window.background = Color(rgb: 0x1C1C1E)
+    window.background = window.theme.background
     window.alwaysShowsFocus = false
     colorBar.name = "colors"
     kindBar.name = "shapes"
@@ -87,6 +89,7 @@ import Scene
     }
     window.rootView.layer.addSublayer(flashes)
     window.onResize = { [unowned self] _ in layOut() }
+    themeToken = window.traitObservers.add { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
     layOut()
     update()
@@ -130,7 +133,8 @@ import Scene
   }
 
   private func layOut() {
-    let layout = QuartzLayout(window: window.size, buttonWeights: QuartzLayout.buttonWeights)
+    let layout = QuartzLayout(
+      window: window.size, buttonWeights: QuartzLayout.buttonWeights, textScale: window.theme.textScale)
     colorBar.frame = layout.colors
     canvas.frame = layout.canvas
     kindBar.frame = layout.kinds

@@ -40,7 +40,9 @@ extension View {
     if old == value { return }
     let inherited = trait(key)
     settingsForChange().traits[ObjectIdentifier(key)] = value
-    if trait(key) != inherited { traitChanged(ObjectIdentifier(key)) }
+    if trait(key) == inherited { return }
+    traitChanged(ObjectIdentifier(key))
+    if let window, self === window.rootView { window.traitObservers.notify(window) }
   }
 
   private func traitChanged(_ identifier: ObjectIdentifier) {

@@ -73,6 +73,9 @@ import Painting
   public let simulatedTouchesObservers = ObserverList<Window>()
   /// Observers of changes of ``hoveredViews``, and of presses of a pointer, for a layer of tool tips.
   public let hoverObservers = ObserverList<Window>()
+  /// Observers of changes of the root view's traits, such as the theme. Called after ``View/traitsChanged()`` of all views
+  /// that inherit the change, for a program that lays its views out itself.
+  public let traitObservers = ObserverList<Window>()
   /// The views in the order of Tab; nil for all views that accept the focus, in tree order from the back.
   public var focusOrder: (() -> [View])?
   /// Observers of the beginning of each pass, for measurements.

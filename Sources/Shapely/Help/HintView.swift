@@ -57,10 +57,16 @@ final class HintView: View {
       completion: { [weak self] _ in self?.isHidden = true })
   }
 
+  override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsDisplay()
+  }
+
   override func draw(_ context: inout GraphicsContext) {
     guard let font, area.height > 60 else { return }
-    let width = min(area.width - 32, 460)
-    let (large, small) = (font.withSize(area.width < 420 ? 17 : 21), font.withSize(14))
+    let (theme, scale) = (theme, theme.textScale)
+    let width = min(area.width - 32, 460 * max(1, scale))
+    let (large, small) = (font.withSize((area.width < 420 ? 17 : 21) * scale), font.withSize(14 * scale))
     let title = "Tap a button: a shape flies out.".wrapped(to: width, font: large)
     let more =
       ("Drag it, pinch it, turn it, throw it. Hold a finger or the right button on it for its menu. "
@@ -72,13 +78,13 @@ final class HintView: View {
       let layout = TextLayout(text, font: font)
       context.draw(layout, at: Point((area.midX - layout.size.width / 2).rounded(), y.rounded()))
     }
-    context.fillColor = Color(white: 0.92)
+    context.fillColor = theme.title.withAlpha(0.92)
     for text in title {
       draw(text, large)
       y += titleLine
     }
     y += 10
-    context.fillColor = Color(white: 0.62)
+    context.fillColor = theme.secondaryTitle
     for text in more {
       draw(text, small)
       y += line
@@ -89,7 +95,7 @@ final class HintView: View {
 
   /// Draws an arrow that points down to the toolbar.
   private func drawArrow(from start: Point, to end: Point, _ context: inout GraphicsContext) {
-    context.strokeColor = Theme().focusRingColor
+    context.strokeColor = theme.accentText
     context.strokeStyle = StrokeStyle(width: 3, cap: .round, join: .round)
     context.strokeLines([start, end])
     context.strokeLines([end + Vector(-9, -9), end, end, end + Vector(9, -9)])

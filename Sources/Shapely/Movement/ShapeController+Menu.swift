@@ -17,7 +17,7 @@ extension ShapeController {
   ///   - anchor: the rectangle beside which the menu opens, in the canvas's points.
   ///   - press: the position of the pressing finger or pointer; nil for a key.
   func openMenu(beside anchor: Rect, press: Point?) {
-    guard let font = canvas.menuFont, !isMovedByHand else { return }
+    guard let font = canvas.scaledMenuFont, !isMovedByHand else { return }
     canvas.menu.open(menuItems, beside: anchor, font: font, press: press) { [weak view] in
       view?.isMenuOpen = false
     }

@@ -16,6 +16,8 @@ import Text
   let menu = ContextMenu()
   /// The font of the menu, loaded on first use because loading takes longer than a frame.
   private(set) lazy var menuFont = loadMenuFont()
+  /// The font of the menu with the theme's text scale; nil if there is no menu.
+  var scaledMenuFont: Font? { menuFont.map { $0.withSize($0.size * theme.textScale) } }
   private let loadMenuFont: () -> Font?
 
   private(set) var controllers: [ShapeController] = []

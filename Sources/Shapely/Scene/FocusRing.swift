@@ -8,8 +8,7 @@ nonisolated enum FocusRing {
   static let gap = 4.0
 
   /// Draws the ring outside of `rect`.
-  static func draw(around rect: Rect, _ context: inout GraphicsContext) {
-    let theme = Theme()
+  static func draw(around rect: Rect, theme: Theme, _ context: inout GraphicsContext) {
     let outset = gap + theme.focusRingWidth / 2
     context.strokeFocusRing(
       Path(roundedRect: rect.insetBy(dx: -outset, dy: -outset), cornerRadius: theme.cornerRadius),

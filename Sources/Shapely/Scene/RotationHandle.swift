@@ -75,7 +75,7 @@ private final class Knob: View {
   override var mirrorTarget: View? { target }
 
   override func draw(_ context: inout GraphicsContext) {
-    let theme = Theme()
+    let theme = theme
     let disc = bounds.insetBy(dx: 5, dy: 5)
     context.fillColor = Color(white: 0.1, alpha: 0.9)
     context.fillEllipse(in: disc)

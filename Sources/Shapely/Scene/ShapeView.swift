@@ -124,8 +124,13 @@ import Scene
     lift.drawShadow(of: kind.path(in: frame), in: frame, &context)
     kind.draw(color.color, in: lift.scale == 1 ? bounds : frame, &context)
     if showsFocusRing || isMenuOpen {
-      FocusRing.draw(around: kind.drawnBounds(in: lift.scale == 1 ? bounds : frame), &context)
+      FocusRing.draw(around: kind.drawnBounds(in: lift.scale == 1 ? bounds : frame), theme: theme, &context)
     }
+  }
+
+  public override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsDisplay()
   }
 
   public override func point(inside point: Point, radius: Double) -> Bool {

@@ -33,7 +33,7 @@ extension ShapelyScene {
   }
 
   private func openGroundMenu(beside anchor: Rect, press: Point?) {
-    guard let font = canvas.menuFont else { return }
+    guard let font = canvas.scaledMenuFont else { return }
     canvas.menu.open(groundMenuItems, beside: anchor, font: font, press: press)
   }
 

@@ -36,6 +36,7 @@ import Text
   private let handle: RotationHandle
   private var surroundingPinch: SurroundingPinch?
   private var simulatedTouchesToken: ObserverToken?
+  private var themeToken: ObserverToken?
   /// The last shape created by pressing a button with a key. Enter and Space on it create another.
   private var repeatable: (shape: ShapeView, kind: ShapeKind)?
 
@@ -93,6 +94,7 @@ import Text
       showResizeCursor()
       handle.update()
     }
+    themeToken = window.traitObservers.add { [weak self] _ in self?.themeChanged() }
     window.alwaysShowsFocus = true
     windowResized()
   }
@@ -125,6 +127,16 @@ import Text
     physicsOverlay.area = safeArea
     let side = ShapeKind.minimumSide
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
+  }
+
+  /// The canvas is black in every theme, because the shapes' colours are made for it. Bars, menus, tool tips and the help have
+  /// the theme of the window.
+  private func themeChanged() {
+    window.background = .black
+    for view in [canvas, hint, handle, canvas.fence, canvas.dwell] as [View] {
+      view.theme = window.theme.onDarkGround
+    }
+    canvas.menu.close()
   }
 
   /// Returns the kind of shape that a digit creates; 1 is the toolbar's first button.

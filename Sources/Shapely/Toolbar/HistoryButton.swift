@@ -11,15 +11,19 @@ final class HistoryButton: Button {
     name = isRedo ? "redo button" : "undo button"
     toolTip = isRedo ? ToolTip("Redo", shortcut: "Ctrl+Y") : ToolTip("Undo", shortcut: "Ctrl+Z")
     for recognizer in gestureRecognizers { recognizer.name = name ?? "" }
-    drawContent = { context, bounds, _ in HistoryButton.draw(isRedo: isRedo, in: bounds, &context) }
+    drawContent = { [unowned self] context, bounds, _ in
+      HistoryButton.draw(isRedo: isRedo, theme.title, in: bounds, &context)
+    }
   }
 
   /// Draws the arrow at the size of the shapes' icons.
-  nonisolated static func draw(isRedo: Bool, in bounds: Rect, _ context: inout GraphicsContext) {
+  nonisolated static func draw(
+    isRedo: Bool, _ color: Color, in bounds: Rect, _ context: inout GraphicsContext
+  ) {
     context.withState { context in
       context.translateBy(x: bounds.midX, y: bounds.midY)
       if isRedo { context.scaleBy(x: -1, y: 1) }
-      context.strokeColor = Color(white: 0.95)
+      context.strokeColor = color
       context.strokeStyle = StrokeStyle(width: 2.5, cap: .round, join: .round)
       context.stroke(
         Path { path in

@@ -43,8 +43,8 @@ import Scene
     accessibilityLabel = "How shapes move"
     isHidden = true
     for (mode, button) in zip(PhysicsMode.allCases, buttons) {
-      button.drawContent = { [weak self] context, bounds, _ in
-        PhysicsBar.draw(mode, isChosen: self?.mode == mode, in: bounds, &context)
+      button.drawContent = { [weak self, unowned button] context, bounds, _ in
+        PhysicsBar.draw(mode, isChosen: self?.mode == mode, button.theme, in: bounds, &context)
       }
       button.onTap = { [weak self] in self?.onChoose?(mode) }
       addSubview(button)
@@ -83,8 +83,13 @@ import Scene
     setNeedsDisplay()
   }
 
+  public override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsDisplay()
+  }
+
   public override func draw(_ context: inout GraphicsContext) {
-    context.fillColor = Color(white: 0.11, alpha: 0.85)
+    context.fillColor = theme.barFill
     context.fill(PhysicsBar.frame(in: bounds.size))
   }
 
@@ -95,14 +100,14 @@ import Scene
 
   /// Draws the sign of a mode.
   nonisolated private static func draw(
-    _ mode: PhysicsMode, isChosen: Bool, in bounds: Rect, _ context: inout GraphicsContext
+    _ mode: PhysicsMode, isChosen: Bool, _ theme: Theme, in bounds: Rect, _ context: inout GraphicsContext
   ) {
     if isChosen {
-      context.fillColor = Color(white: 1, alpha: 0.22)
-      context.fill(Path(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 8))
+      context.fillColor = theme.title.withAlpha(0.22)
+      context.fill(Path(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: theme.cornerRadius))
     }
     let center = bounds.center
-    context.strokeColor = Color(white: 0.95)
+    context.strokeColor = theme.title
     context.strokeStyle = StrokeStyle(width: 2.5, cap: .round, join: .round)
     func disk(_ x: Double, _ y: Double, _ radius: Double) -> Rect {
       Rect(center: center + Vector(x, y), size: Size(2 * radius, 2 * radius))

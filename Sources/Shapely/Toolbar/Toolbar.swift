@@ -19,7 +19,8 @@ import Scene
   public var onChoose: ((ShapeKind) -> Void)?
 
   private let icons: ToolbarIcons
-  private var iconScale: Double?
+  /// The scale and the colour of the icons that are shown.
+  private var shownIcons: (scale: Double, color: Color)?
 
   /// Creates a toolbar with images for its buttons.
   public init(icons: ToolbarIcons) {
@@ -69,10 +70,10 @@ import Scene
   /// Draws a translucent background, and a line at the edge of the area for shapes.
   public override func draw(_ context: inout GraphicsContext) {
     let (frame, tab) = (layout.frame, layout.tab)
-    context.fillColor = Color(white: 0.11, alpha: 0.85)
+    context.fillColor = theme.barFill
     if let tab { context.fill(tab) }
     context.fill(frame)
-    context.fillColor = Color(white: 1, alpha: 0.18)
+    context.fillColor = theme.barLine
     context.fill(Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1))
   }
 
@@ -84,12 +85,19 @@ import Scene
     }
   }
 
-  /// Sets icons of the window's resolution.
+  public override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// Sets icons of the window's resolution, in the theme's colour.
   private func showIcons(for scale: Double) {
-    if scale == iconScale { return }
-    iconScale = scale
+    let color = theme.title
+    if let shownIcons, shownIcons == (scale, color) { return }
+    shownIcons = (scale, color)
     for (kind, button) in zip(ShapeKind.allCases, buttons) {
-      button.setImage(icons.image(of: kind, scale: scale), for: [])
+      button.setImage(icons.image(of: kind, scale: scale, color: color), for: [])
     }
   }
 }

@@ -20,6 +20,22 @@ nonisolated public struct ToolbarIcons: Sendable {
     self.images = images
   }
 
+  /// Returns the image for a scale with all of its pixels in one colour, and their coverage as it is.
+  public func image(of kind: ShapeKind, scale: Double, color: Color) -> Image? {
+    guard let image = image(of: kind, scale: scale) else { return nil }
+    // The files are white already.
+    if color == .white { return image }
+    func part(_ value: Double, _ alpha: UInt32) -> UInt32 {
+      UInt32((max(0, min(1, value)) * Double(alpha)).rounded())
+    }
+    let pixels = image.pixels.map { pixel in
+      let alpha = UInt32((Double(pixel >> 24) * color.alpha).rounded())
+      return alpha << 24 | part(color.red, alpha) << 16 | part(color.green, alpha) << 8
+        | part(color.blue, alpha)
+    }
+    return Image(width: image.width, height: image.height, scale: image.scale, pixels: pixels)
+  }
+
   /// Returns the smallest image of at least `scale` pixels per point, or else the largest.
   public func image(of kind: ShapeKind, scale: Double) -> Image? {
     let resolutions = images[kind] ?? []

@@ -56,4 +56,13 @@ struct ToolbarTests {
     #expect(taps == [0])
     #expect(place(buttons[0], in: harness).minX < -50)
   }
+
+  @Test("A separator has a height, and draws a line")
+  func separator() {
+    let separator = View.separator()
+    let harness = show(Toolbar([Button("New"), separator, Button("Help")]), width: 400)
+    #expect(separator.bounds.size == Size(9, 28))
+    let middle = place(separator, in: harness).center
+    #expect(harness.bitmap[Int(middle.x), Int(middle.y)] != harness.bitmap[Int(middle.x) + 3, Int(middle.y)])
+  }
 }

@@ -38,9 +38,38 @@ struct ThemeTests {
       #expect(contrast(over(theme.focusRingColor, ground), ground) >= 3, "focus ring, \(name)")
       #expect(contrast(theme.title, over(theme.buttonFill, ground)) >= 7, "button, \(name)")
       #expect(contrast(over(theme.tint, ground), ground) >= 3, "tint, \(name)")
+      for state in [theme.hoveredFill, theme.pressedFill, theme.selectedFill] {
+        // Pressed buttons with a title are the lightest in dark themes, and the darkest in light ones.
+        let button = over(state, over(theme.buttonFill, theme.background))
+        #expect(contrast(theme.title, button) >= 4.5, "states, \(name)")
+      }
+      #expect(contrast(theme.destructiveText, ground) >= 4.5, "destructive, \(name)")
+      #expect(contrast(theme.accentText, ground) >= 4.5, "accent, \(name)")
     }
-    #expect(contrast(theme.titleOnTint, theme.tint) >= (strong ? 7 : 3.5), "on tint, \(name)")
+    #expect(contrast(theme.titleOnTint, theme.tintFill) >= (strong ? 7 : 4.5), "on tint, \(name)")
     #expect(contrast(theme.titleOnFocus, theme.focusRingColor) >= 4.5, "on focus, \(name)")
+  }
+
+  @Test("A title on a tint is readable, whatever the tint", arguments: [Color.white, .black])
+  func tints(title: Color) {
+    var theme = Theme.dark
+    theme.titleOnTint = title
+    for tint in [Color.white, .black, .yellow, .red, .blue, .gray, Color(rgb: 0x0A84FF)] {
+      theme.tint = tint
+      #expect(contrast(theme.titleOnTint, theme.tintFill) >= 4.5, "\(tint)")
+    }
+    theme = .light
+    #expect(theme.tintFill == theme.tint, "a tint that is dark enough stays")
+  }
+
+  @Test("A part that is dark in every theme has the contrast and the text of the rest")
+  func darkGround() {
+    var theme = Theme.highContrastLight
+    theme.textScale = 1.5
+    var expected = Theme.highContrast
+    expected.textScale = 1.5
+    #expect(theme.onDarkGround == expected)
+    #expect(Theme.light.onDarkGround == .dark)
   }
 
   @Test("A text scale is limited, and other numbers are ignored")

@@ -12,14 +12,18 @@ from .timing import HANG
 PYTHON = "/usr/bin/python3"
 """The distribution's Python, for which python3-pyatspi is installed."""
 READER = Path(__file__).with_name("reader.py")
+PORTAL = Path(__file__).with_name("portal.py")
 
 
-class AccessibleXvfb(Xvfb):
-    """A screen in memory, with a session bus of its own. The accessibility bus is started by the first reader."""
+class BusXvfb(Xvfb):
+    """A screen in memory, with a session bus of its own."""
+
+    needed = "gi"
+    """The Python module that the tests need."""
 
     def _start(self) -> str:
         require("dbus-daemon")
-        check = subprocess.run([PYTHON, "-c", "import pyatspi"], capture_output=True, text=True)
+        check = subprocess.run([PYTHON, "-c", f"import {self.needed}"], capture_output=True, text=True)
         if check.returncode != 0:
             raise Unavailable("not installed: python3-pyatspi, at-spi2-core (make setup installs them)")
         name = super()._start()
@@ -31,6 +35,7 @@ class AccessibleXvfb(Xvfb):
             ["dbus-daemon", "--session", "--nofork", f"--print-address={writing}"], env=environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, pass_fds=(writing,))
         self.processes.append(daemon)
+        self.bus_process = daemon.pid
         os.close(writing)
         with os.fdopen(reading) as pipe:
             self.address = pipe.readline().strip()
@@ -43,6 +48,57 @@ class AccessibleXvfb(Xvfb):
         inherited = {key: value for key, value in super().environment.items() if not key.startswith(("DBUS_", "AT_SPI_"))}
         address = {"DBUS_SESSION_BUS_ADDRESS": self.address} if hasattr(self, "address") else {}
         return inherited | address | {"GSETTINGS_BACKEND": "memory"}
+
+
+class AccessibleXvfb(BusXvfb):
+    """A screen with a session bus. The accessibility bus is started by the first reader."""
+
+    needed = "pyatspi"
+
+
+class Portal:
+    """A settings portal in a process of its own, as a desktop has one."""
+
+    def __init__(self, display: BusXvfb, **settings) -> None:
+        """Starts with settings named as in `SETTINGS`."""
+        file = display.folder / "settings.json"
+        file.write_text(json.dumps([self._entry(name, value) for name, value in settings.items()]))
+        self.process = subprocess.Popen(
+            [PYTHON, str(PORTAL), str(file)], env=display.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            text=True)
+        self._expect("ready")
+
+    SETTINGS = {
+        "color_scheme": ("org.freedesktop.appearance", "color-scheme", "u"),
+        "contrast": ("org.freedesktop.appearance", "contrast", "u"),
+        "text_scale": ("org.gnome.desktop.interface", "text-scaling-factor", "d"),
+        "animations": ("org.gnome.desktop.interface", "enable-animations", "b"),
+    }
+    """Namespaces, keys and types."""
+
+    def _entry(self, name: str, value) -> list:
+        return [*self.SETTINGS[name], value]
+
+    def _expect(self, line: str) -> None:
+        answer = self.process.stdout.readline().strip()
+        if answer != line:
+            raise AssertionError(f"the portal says {answer!r} instead of {line!r}")
+
+    def change(self, name: str, value) -> None:
+        """Changes a setting, and emits the signal."""
+        self.send(*self._entry(name, value))
+
+    def send(self, namespace: str, key: str, signature: str, value) -> None:
+        """Emits a signal as it is given."""
+        self.process.stdin.write(json.dumps([namespace, key, signature, value]) + "\n")
+        self.process.stdin.flush()
+        self._expect("changed")
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            pipe.close()
 
 
 class Reader:

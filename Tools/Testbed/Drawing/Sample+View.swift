@@ -38,6 +38,29 @@ extension Sample {
     self.init(label) { $0.draw(list) }
   }
 
+  /// A sample that draws a window of its own.
+  ///
+  /// - Parameters:
+  ///   - font: the default font of that window; nil for the bundled one.
+  ///   - fill: adds views to the window and sends input. The window shows what it is at the time 1.
+  @MainActor init(
+    _ label: String, window size: Size, theme: Theme, font: Font?, fill: (_ window: Window) -> Void
+  ) {
+    let window = Window(size: size)
+    if let font { window.defaultFont = font }
+    window.theme = theme
+    window.prefersReducedMotion = true
+    fill(window)
+    window.advance(to: 1)
+    _ = window.makeFrame(at: 1)
+    var context = GraphicsContext()
+    context.fillColor = window.background
+    context.fill(window.bounds)
+    window.rootView.layer.render(in: &context)
+    let list = context.displayList
+    self.init(label) { $0.draw(list) }
+  }
+
   @MainActor private static func bring(_ view: View, into state: ControlState, in window: Window) {
     let center = view.transformToWindow * view.bounds.center
     func send(_ phase: PointerPhase, _ buttons: PointerButtons) {

@@ -5,7 +5,7 @@ import Scene
 import Text
 
 extension Page {
-  private static let controlSize = Size(150, 64)
+  private static let controlSize = Size(150, 72)
 
   /// A control of the sheet, made anew for each state.
   private struct ControlKind {
@@ -109,7 +109,8 @@ extension Page {
     slider.valueText = { "\(Int(($0 * 100).rounded())) %" }
     let root = View()
     root.addSubview(slider)
-    slider.frame = Rect(x: 12, y: 42, width: 126, height: 20)
+    // The knob's halo ends at the bottom, and the value has room above it.
+    slider.frame = Rect(x: 12, y: 30, width: 126, height: 44)
     samples.append(
       Sample("slider, value", of: slider, in: controlSize, theme: theme, font: font, state: .pressed))
     return Page(

@@ -4,17 +4,17 @@
   /// A private connection to a message bus, which never waits: messages are read and written in ``iterate()``.
   ///
   /// If the bus closes the connection, ``onClose`` is called, and nothing else happens from then on.
-  final class BusConnection {
+  @MainActor package final class BusConnection {
     /// Answers a call of this program.
-    var onCall: ((BusCall) -> BusReply)?
+    package var onCall: ((BusCall) -> BusReply)?
     /// Receives a signal for which a rule was added.
-    var onSignal: ((BusSignal) -> Void)?
+    package var onSignal: ((BusSignal) -> Void)?
     /// Called once, after the bus closed the connection.
-    var onClose: (() -> Void)?
+    package var onClose: (() -> Void)?
     /// The name of this connection on the bus; empty until the bus has answered.
-    private(set) var uniqueName = ""
+    package private(set) var uniqueName = ""
     /// Whether the connection is open.
-    private(set) var isOpen = true
+    package private(set) var isOpen = true
 
     private let connection: OpaquePointer
     private let poll = BusPoll()
@@ -31,7 +31,7 @@
     ///   - address: as in `DBUS_SESSION_BUS_ADDRESS`.
     ///   - onReady: called once the bus has given the connection its name.
     /// - Returns: nil if nothing listens at the address, or it is invalid.
-    init?(address: String, onReady: @escaping () -> Void) {
+    package init?(address: String, onReady: @escaping () -> Void) {
       var error = DBusError()
       dbus_error_init(&error)
       defer { dbus_error_free(&error) }
@@ -65,10 +65,10 @@
     }
 
     /// A descriptor that is readable while there is something to do.
-    var descriptor: Int32 { isOpen ? poll.descriptor : -1 }
+    package var descriptor: Int32 { isOpen ? poll.descriptor : -1 }
 
     /// Reads, handles and writes messages, without waiting. Returns whether some are left for the next iteration.
-    func iterate() -> Bool {
+    package func iterate() -> Bool {
       guard isOpen else { return false }
       poll.handleReady()
       for _ in 0..<BusConnection.messagesPerIteration {
@@ -94,7 +94,7 @@
     ///   - destination: the name of the program on the bus.
     ///   - startsService: whether the bus starts the program if it does not run.
     ///   - reply: called with the answer.
-    func call(
+    package func call(
       _ destination: String, _ call: BusCall, startsService: Bool = false,
       _ reply: ((BusReply) -> Void)? = nil
     ) {
@@ -109,7 +109,7 @@
     }
 
     /// Sends a signal to everyone who listens.
-    func emit(_ signal: BusSignal) {
+    package func emit(_ signal: BusSignal) {
       guard isOpen, let message = dbus_message_new_signal(signal.path, signal.interface, signal.member) else {
         return
       }
@@ -118,14 +118,14 @@
     }
 
     /// Asks the bus for signals.
-    func addMatch(_ rule: String) {
+    package func addMatch(_ rule: String) {
       call(
         "org.freedesktop.DBus",
         BusCall("/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", [.string(rule)]))
     }
 
     /// Writes what waits to be written, as far as the socket takes it now or within a moment. For the end of a run.
-    func flush() { if isOpen { poll.handleReady() } }
+    package func flush() { if isOpen { poll.handleReady() } }
 
     private func send(_ message: OpaquePointer) -> UInt32 {
       var serial: UInt32 = 0

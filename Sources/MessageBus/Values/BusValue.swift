@@ -1,7 +1,7 @@
 /// A value of a D-Bus message (D-Bus Specification, "Type System").
 ///
 /// Handlers of calls take and return these values and know nothing of libdbus, so they are tested without a bus.
-nonisolated indirect enum BusValue: Hashable, Sendable {
+nonisolated package indirect enum BusValue: Hashable, Sendable {
   case byte(UInt8)
   case bool(Bool)
   case int16(Int16)
@@ -22,7 +22,7 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
   case entry(BusValue, BusValue)
 
   /// The signature of the value's type.
-  var signature: String {
+  package var signature: String {
     switch self {
     case .byte: "y"
     case .bool: "b"
@@ -44,7 +44,7 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
   }
 
   /// The number, if the value is a whole one of at most 32 bits.
-  var integer: Int? {
+  package var integer: Int? {
     switch self {
     case .byte(let value): Int(value)
     case .int16(let value): Int(value)
@@ -56,7 +56,7 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
   }
 
   /// The text of a string or of an object path.
-  var text: String? {
+  package var text: String? {
     switch self {
     case .string(let text), .path(let text): text
     default: nil
@@ -64,10 +64,10 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
   }
 
   /// The value in a variant, or the value itself.
-  var unwrapped: BusValue { if case .variant(let value) = self { value.unwrapped } else { self } }
+  package var unwrapped: BusValue { if case .variant(let value) = self { value.unwrapped } else { self } }
 
   /// The number of a `double` or of a whole number; nil for other values.
-  var number: Double? {
+  package var number: Double? {
     switch unwrapped {
     case .double(let value): value
     case let value: value.integer.map(Double.init)
@@ -75,14 +75,15 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
   }
 
   /// The truth value; nil for other values.
-  var flag: Bool? { if case .bool(let value) = unwrapped { value } else { nil } }
+  package var flag: Bool? { if case .bool(let value) = unwrapped { value } else { nil } }
 
   /// Text without the character NUL, which a D-Bus string cannot contain.
-  static func safe(_ text: String) -> BusValue {
+  package static func safe(_ text: String) -> BusValue {
     text.utf8.contains(0)
       ? .string(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0 })))
       : .string(text)
   }
 
-  static func int(_ value: Int) -> BusValue { .int32(Int32(clamping: value)) }
+  /// A 32-bit number, clamped.
+  package static func int(_ value: Int) -> BusValue { .int32(Int32(clamping: value)) }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AccessibilityBridge
+@testable import MessageBus
 
 @Suite("BusValue")
 struct BusValueTests {

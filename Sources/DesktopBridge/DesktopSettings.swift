@@ -1,0 +1,83 @@
+import Foundation
+import Geometry
+import Host
+import MessageBus
+import Scene
+
+/// Follows the settings of the desktop: dark or light, contrast, the size of text, and motion.
+///
+/// On Linux it asks the settings portal (`org.freedesktop.portal.Settings`) over D-Bus, if a session bus runs, and hears of
+/// changes. On other systems it says nothing: SDL 2 does not report such settings. See <doc:DesktopBridge>.
+///
+/// ```swift
+/// let settings = DesktopSettings()
+/// settings.onChange = { appearance in window.theme = appearance.scheme == .light ? .light : .dark }
+/// host.bridges = [settings]
+/// ```
+@MainActor public final class DesktopSettings: HostBridge {
+  /// The appearance now. At first that of a desktop that says nothing.
+  public private(set) var appearance = DesktopAppearance()
+  /// Called when ``appearance`` has changed.
+  public var onChange: ((DesktopAppearance) -> Void)?
+
+  #if canImport(CDBus)
+    private var session: PortalSession?
+  #endif
+
+  /// Sends a question to the desktop. The answer comes later, by ``onChange``.
+  ///
+  /// - Parameter environment: the process's variables, which name the bus: `DBUS_SESSION_BUS_ADDRESS`,
+  ///   `XDG_RUNTIME_DIR`.
+  public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    #if canImport(CDBus)
+      let address = SessionBusAddress.find(environment: environment) {
+        FileManager.default.fileExists(atPath: $0)
+      }
+      guard let address else { return }
+      session = PortalSession(address: address) { [weak self] in self?.settingsChanged() }
+    #endif
+  }
+
+  /// Handles what the desktop has sent so far, without waiting. Before a run, a program that calls it now and then may know
+  /// the settings by its first frame.
+  public func poll() {
+    #if canImport(CDBus)
+      _ = session?.iterate()
+    #endif
+  }
+
+  #if canImport(CDBus)
+    private func settingsChanged() {
+      guard let new = session?.settings.appearance, new != appearance else { return }
+      appearance = new
+      onChange?(new)
+    }
+  #endif
+
+  // MARK: The host's calls
+
+  public func prepare() { poll() }
+
+  public func begin(_ window: Window, _ surroundings: HostSurroundings) { poll() }
+
+  public func iterate(at time: Double, _ surroundings: HostSurroundings) -> Double? {
+    #if canImport(CDBus)
+      if session?.iterate() == true { return time }
+    #endif
+    return nil
+  }
+
+  public var descriptor: Int32 {
+    #if canImport(CDBus)
+      return session?.descriptor ?? -1
+    #else
+      return -1
+    #endif
+  }
+
+  public func end() {
+    #if canImport(CDBus)
+      session = nil
+    #endif
+  }
+}
