@@ -2,6 +2,8 @@ import Easel
 import SceneTestSupport
 import Testing
 
+@testable import Controls
+
 @Suite("Inspector panel")
 struct InspectorPanelTests {
   class Base: View, InspectableView {
@@ -142,5 +144,92 @@ struct InspectorPanelTests {
       #expect(panel.rows.count == 3)
     }
     #expect(weakDial == nil)
+  }
+
+  private final class Sign: View {
+    @Inspectable("Size", in: 0...100, step: 0.5) var size = 20.0
+    @Inspectable("Title") var title = "Exit"
+    @Inspectable("Light") var isOn = true
+  }
+
+  private func edit(_ sign: Sign) -> (SceneHarness, [InspectorRow]) {
+    let harness = SceneHarness(size: Size(300, 220))
+    let panel = InspectorPanel(inspecting: sign)
+    panel.frame = Rect(origin: .zero, size: panel.sizeThatFits(harness.window.size))
+    harness.root.addSubview(panel)
+    harness.frame()
+    return (harness, panel.rows)
+  }
+
+  @Test("A number is typed, taken by Enter and by the end of the editing, and moved to a valid one")
+  func typedNumber() throws {
+    let sign = Sign()
+    let (harness, rows) = edit(sign)
+    let field = try #require(rows[0].numberField)
+    field.becomeFocused()
+    harness.type("31.3")
+    #expect(sign.size == 20 && field.errorMessage == nil)
+    harness.key("enter")
+    #expect(sign.size == 31.5 && field.text == "31.50" && field.edited.selectedText == "31.50")
+    harness.type("4,5")
+    harness.key("tab")
+    #expect(sign.size == 4.5 && field.text == "4.50" && (rows[0].control as? Slider)?.value == 4.5)
+    sign.size = 70
+    #expect(field.text == "70.00")
+  }
+
+  @Test(
+    "An invalid number has a message and changes nothing; Escape and the end of the editing restore the value"
+  )
+  func invalidNumber() throws {
+    let sign = Sign()
+    let (harness, rows) = edit(sign)
+    let field = try #require(rows[0].numberField)
+    field.becomeFocused()
+    harness.type("200")
+    #expect(field.errorMessage == "Write a number from 0.00 to 100.00")
+    harness.key("enter")
+    #expect(sign.size == 20 && field.text == "200")
+    harness.key("escape")
+    #expect(field.text == "20.00" && field.errorMessage == nil && sign.size == 20)
+    harness.type("x")
+    #expect(field.errorMessage == "Write a number")
+    harness.key("tab")
+    #expect(field.text == "20.00" && field.errorMessage == nil && sign.size == 20)
+    for text in ["", "nan", "inf", "0x10", "1e999", "--1", "1.2.3", "\u{0}", "٣"] {
+      #expect(InspectorRow.number(of: text) == nil, "\(text.debugDescription)")
+    }
+    #expect(InspectorRow.number(of: " −1,5 ") == -1.5 && InspectorRow.number(of: "1e2") == 100)
+  }
+
+  @Test("A text is typed into its row, and Escape restores it; the program's text is shown")
+  func typedText() throws {
+    let sign = Sign()
+    let (harness, rows) = edit(sign)
+    let field = try #require(rows[1].control as? TextField)
+    field.becomeFocused()
+    harness.type("Way out")
+    #expect(sign.title == "Way out" && rows[1].valueText == "Way out")
+    harness.key("escape")
+    #expect(sign.title == "Exit" && field.text == "Exit")
+    sign.title = "Door"
+    #expect(field.text == "Door")
+    #expect(sign.inspectableProperties[1].value == .text("Door"))
+    sign.inspectableProperties[1].value = .number(1)
+    #expect(sign.title == "Door")
+    harness.frame()
+    #expect(harness.staleArea() == nil)
+  }
+
+  @Test("Tab goes through the rows from top to bottom, the field of a number before its slider")
+  func keyboardOrder() {
+    let (harness, rows) = edit(Sign())
+    var names: [String?] = []
+    for _ in 0..<4 {
+      harness.key("tab")
+      names.append(harness.window.focusedView?.name)
+    }
+    #expect(names == ["size text", "size", "title", "isOn"])
+    #expect(rows[0].numberField?.accessibilityLabel == "Size")
   }
 }

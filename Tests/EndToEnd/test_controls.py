@@ -36,6 +36,32 @@ class MouseAndKeys(Page):
         state = self.quit(application)
         self.assertEqual(self.view(state, "list")["offset"], [0, 240])
 
+    def test_text_of_several_lines_is_typed_selected_and_scrolled(self) -> None:
+        centers = self.frames("text-entry")
+        application = self.open_page("text-entry")
+        application.click(centers["code"])
+        application.keys("ctrl+a", "Delete")
+        application.type("one two")
+        application.keys("Tab")
+        application.type("three")
+        for number in range(4, 60):
+            application.keys("Return")
+            application.type(str(number))
+        application.settle()
+        # Up keeps the column; a word and a line are deleted with their selection.
+        application.keys("ctrl+Home", "ctrl+Right", "ctrl+shift+Right", "BackSpace", "Down", "Down", "shift+Up", "Delete")
+        application.settle()
+        application.point_at(centers["code"])
+        application.wheel(-3)
+        application.settle()
+        state = self.quit(application)
+        text = self.view(state, "code")["text"]
+        self.assertTrue(text.startswith("one\tthree\n4"), text[:40])
+        self.assertTrue(text.endswith("\n58\n59"), text[-40:])
+        self.assertNotIn("two", text)
+        scrolled = [view["offset"][1] for view in state["views"] if view["name"] == "text scrolling"]
+        self.assertGreater(max(scrolled), 100)
+
     def test_the_wheel_with_control_zooms(self) -> None:
         centers = self.centers("scroll-views")
         application = self.open_page("scroll-views")

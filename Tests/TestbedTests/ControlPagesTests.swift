@@ -57,7 +57,9 @@ struct ControlPagesTests {
 
   @Test("The live pages lay out at any size of the window, and repaint what changed")
   func sizes() {
-    for make in [{ ControlsView() }, { ScrollingView() }, { LayoutView() }] as [() -> View] {
+    for make in [{ ControlsView() }, { ScrollingView() }, { LayoutView() }, { TextEntryView() }]
+      as [() -> View]
+    {
       let harness = SceneHarness(Window(size: Size(700, 500)))
       let view = make()
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

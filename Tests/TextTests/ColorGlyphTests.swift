@@ -8,12 +8,13 @@ import Testing
 @Suite("Glyphs in colour")
 struct ColorGlyphTests {
   /// Draws a letter of 100 points with the baseline at 90 on white.
-  private func draw(_ letter: String, _ color: Color? = nil) throws -> Bitmap {
+  private func draw(_ letter: String, _ color: Color? = nil, file: String = "EaselLayers.ttf") throws
+    -> Bitmap
+  {
     let font = try FontLibrary(usesInstalledFonts: false).font(
-      file: Fonts.path(of: "EaselLayers.ttf"), size: 100)
+      file: Fonts.path(of: file), size: 100)
     let layout = ParagraphLayout(
       ShapedText(AttributedText(letter, TextAttributes(font: font, color: color))))
-    #expect(layout.lines[0].origin.y == 90)
     var context = GraphicsContext()
     context.draw(layout, at: .zero)
     let bitmap = Bitmap(width: 100, height: 100)
@@ -36,5 +37,25 @@ struct ColorGlyphTests {
   func plain() throws {
     #expect(try draw("B", Color(rgb: 0x0A84FF))[50, 50].bits == 0xFF0A_84FF)
     #expect(try draw("B")[50, 50].bits == 0xFF00_0000)
+  }
+
+  @Test(
+    "Glyphs that are graphs of paints are drawn as plain outlines in the text's colour",
+    arguments: "ABCDEFGHIJKL")
+  func paints(letter: Character) throws {
+    let picture = try draw(String(letter), Color(rgb: 0x0A84FF), file: "EaselPaints.ttf")
+    #expect(picture[40, 40].bits == 0xFF0A_84FF && picture[90, 40].bits == 0xFFFF_FFFF)
+  }
+
+  @Test(
+    "The largest image of a glyph is drawn at the size of the font, and a glyph without one as its outline")
+  func images() throws {
+    let picture = try draw("A", Color(rgb: 0x0A84FF), file: "EaselImages.ttf")
+    #expect(picture[50, 50].bits == 0xFF00_FF00)
+    let font = try FontLibrary(usesInstalledFonts: false).font(
+      file: Fonts.path(of: "EaselImages.ttf"), size: 50)
+    let bounds = ParagraphLayout("A", font: font).inkBounds
+    #expect(abs(bounds.width - 50) < 2 && abs(bounds.height - 50) < 2)
+    #expect(try draw("B", Color(rgb: 0x0A84FF), file: "EaselImages.ttf")[40, 40].bits == 0xFF0A_84FF)
   }
 }

@@ -33,4 +33,19 @@ struct FontTests {
     #expect(FontWeight(2000).value == 1000 && FontWeight(-3).value == 1 && FontWeight(.nan) == .regular)
     #expect(FontWeight.thin < .light && FontWeight.semibold < .bold)
   }
+
+  @Test("Variations change outlines and advances, limited to the axis; axes that a font lacks change nothing")
+  func variations() throws {
+    let font = try FontLibrary(usesInstalledFonts: false).font(
+      file: Fonts.path(of: "EaselVariable.ttf"), size: 100)
+    func widths(_ variations: [FontVariation]) -> (advance: Double, ink: Double) {
+      let layout = ParagraphLayout("A", font: font.withVariations(variations))
+      return (layout.size.width, layout.inkBounds.width)
+    }
+    #expect(widths([]) == (50, 40))
+    #expect(widths([FontVariation("wght", 500)]) == (75, 60))
+    #expect(widths([FontVariation("wght", 900)]) == (100, 80))
+    #expect(widths([FontVariation("wght", 5000)]) == (100, 80))
+    #expect(widths([FontVariation("wdth", 900)]) == (50, 40))
+  }
 }

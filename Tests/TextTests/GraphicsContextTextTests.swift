@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import Raster
 import Testing
 import Text
 
@@ -42,5 +43,46 @@ struct GraphicsContextTextTests {
     var lines = GraphicsContext()
     lines.draw("H\nH\nH", centeredIn: rect, font: font)
     #expect(abs(lines.displayList.bounds.midY - rect.midY) < 1e-9)
+  }
+
+  /// Draws with squares of 40 × 80 points on white, and returns the picture.
+  private func draw(_ body: (inout GraphicsContext, ParagraphLayout) -> Void) throws -> Bitmap {
+    let font = try FontLibrary(usesInstalledFonts: false).font(
+      file: Fonts.path(of: "EaselVariable.ttf"), size: 100)
+    var context = GraphicsContext()
+    body(&context, ParagraphLayout("AA", font: font))
+    let bitmap = Bitmap(width: 120, height: 120)
+    let frame = Frame(
+      width: 120, height: 120, background: .white, items: [.draw(context.displayList, .identity)])
+    #expect(Rasterizer(threads: 1).render(frame, into: bitmap).isEmpty)
+    return bitmap
+  }
+
+  @Test("A text clips what is drawn after it, and its outlines can be stroked")
+  func clipping() throws {
+    let clipped = try draw { context, text in
+      context.clip(to: text, at: .zero)
+      context.fillColor = .red
+      context.fill(Rect(x: 0, y: 0, width: 120, height: 120))
+    }
+    #expect(clipped[20, 40].bits == 0xFFFF_0000 && clipped[70, 40].bits == 0xFFFF_0000)
+    #expect(clipped[45, 40].bits == 0xFFFF_FFFF && clipped[20, 90].bits == 0xFFFF_FFFF)
+    let stroked = try draw { context, text in
+      context.strokeColor = .red
+      context.strokeStyle = StrokeStyle(width: 4)
+      context.stroke(text, at: .zero)
+    }
+    #expect(stroked[1, 40].bits == 0xFFFF_0000 && stroked[20, 40].bits == 0xFFFF_FFFF)
+  }
+
+  @Test("Text along a path stands on it, and what is beyond its end is left out")
+  func alongPath() throws {
+    var line = Path()
+    line.move(to: Point(20, 0))
+    line.addLine(to: Point(20, 60))
+    let picture = try draw { context, text in context.draw(text, along: line) }
+    // The path leads down: letters stand to its right, the first from 0 to 40 along it. The second's middle is beyond the end.
+    #expect(picture[60, 20].bits == 0xFF00_0000 && picture[95, 20].bits == 0xFF00_0000)
+    #expect(picture[10, 20].bits == 0xFFFF_FFFF && picture[60, 55].bits == 0xFFFF_FFFF)
   }
 }

@@ -114,7 +114,11 @@ extension Page {
     let controls =
       [("dark", Theme.dark), ("light", .light), ("contrast", .highContrast)].map {
         controlStates($0, theme: $1, font: font)
-      } + [overlays(font: font), liveControls(font: font), scrollViews(font: font), containers(font: font)]
+      }
+      + [
+        overlays(font: font), liveControls(font: font), scrollViews(font: font), containers(font: font),
+        textEntry(font: font),
+      ]
     return drawing + [costs(font: font, stopwatch: stopwatch)] + written + moving
       + controls
   }

@@ -17,6 +17,8 @@ nonisolated struct TestbedState: ProgramState {
     /// The offset of a scroll view, and its scale; nil for others.
     var offset: [Double]?
     var scale: Double?
+    /// The text of a text field or a text view; nil for others.
+    var text: String?
   }
 
   /// The name of the page.
@@ -48,6 +50,7 @@ extension TestbedScene {
       isFocused: view.isFocused)
     if let control = view as? ValueControl { entry.value = TestbedState.rounded(control.value) }
     if let control = view as? Switch { entry.value = control.isOn ? 1 : 0 }
+    if let control = view as? TextControl { entry.text = control.text }
     if let scrollView = view as? ScrollView {
       entry.offset = TestbedState.numbers(scrollView.contentOffset)
       entry.scale = TestbedState.rounded(scrollView.zoomScale)

@@ -9,7 +9,7 @@ nonisolated extension EditedText {
   /// - Returns: Whether the text fits as a whole.
   @discardableResult
   public mutating func insert(_ text: String, isTyped: Bool = true) -> Bool {
-    let wanted = SingleLine.text(of: text)
+    let wanted = EnteredText.text(of: text, allowsNewlines: allowsNewlines)
     let composition = composition
     let range = markedRange ?? selection.range
     let offset = range.lowerBound
@@ -41,7 +41,7 @@ nonisolated extension EditedText {
   ///
   /// - Parameter selectedRange: the part that the input method works on, in UTF-8 offsets of `text`.
   public mutating func setMarkedText(_ text: String, selectedRange: Range<Int>) {
-    let shown = SingleLine.text(of: text)
+    let shown = EnteredText.text(of: text, allowsNewlines: allowsNewlines)
     let range = markedRange ?? selection.range
     if markedRange == nil {
       if shown.isEmpty { return }

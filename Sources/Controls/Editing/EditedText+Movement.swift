@@ -48,10 +48,16 @@ nonisolated extension EditedText {
     let offset = boundary(atOrBefore: offset)
     switch unit {
     case .character: return characters[max(0, index(atOrBefore: offset) - 1)]
-    case .line: return 0
+    case .line: return lineRange(at: offset).lowerBound
     case .word:
-      let words = words
-      return words.last { $0.lowerBound < offset }.map { boundary(atOrBefore: $0.lowerBound) } ?? 0
+      var line = lineRange(at: offset)
+      while true {
+        if let word = words(in: line).last(where: { $0.lowerBound < offset }) {
+          return boundary(atOrBefore: word.lowerBound)
+        }
+        if line.lowerBound == 0 { return 0 }
+        line = lineRange(at: line.lowerBound - 1)
+      }
     }
   }
 
@@ -60,10 +66,16 @@ nonisolated extension EditedText {
     let offset = boundary(atOrAfter: offset)
     switch unit {
     case .character: return characters[min(characters.count - 1, index(atOrBefore: offset) + 1)]
-    case .line: return endOffset
+    case .line: return lineRange(at: offset).upperBound
     case .word:
-      let words = words
-      return words.first { $0.upperBound > offset }.map { boundary(atOrAfter: $0.upperBound) } ?? endOffset
+      var line = lineRange(at: offset)
+      while true {
+        if let word = words(in: line).first(where: { $0.upperBound > offset }) {
+          return boundary(atOrAfter: word.upperBound)
+        }
+        if line.upperBound >= endOffset { return endOffset }
+        line = lineRange(at: line.upperBound + 1)
+      }
     }
   }
 
@@ -72,19 +84,20 @@ nonisolated extension EditedText {
     let offset = boundary(atOrBefore: max(0, min(offset, endOffset)))
     switch unit {
     case .character: return offset..<offset
-    case .line: return 0..<endOffset
+    case .line: return lineRange(at: offset)
     case .word:
-      let ends = TextBoundary.word.offsets(in: string)
-      guard ends.count > 1 else { return 0..<0 }
-      // The end of the text belongs to the last word.
+      let line = lineRange(at: offset)
+      let ends = TextBoundary.word.offsets(in: bytes(line)).map { $0 + line.lowerBound }
+      guard ends.count > 1 else { return line }
+      // The end of a line belongs to its last word.
       let index = min(ends.lastIndex { $0 <= offset } ?? 0, ends.count - 2)
       return whole(ends[index]..<ends[index + 1])
     }
   }
 
-  /// The words with a letter or digit, in order.
-  private var words: [Range<Int>] {
-    let ends = TextBoundary.word.offsets(in: string)
+  /// Returns the words of a line that have a letter or digit, in order.
+  private func words(in line: Range<Int>) -> [Range<Int>] {
+    let ends = TextBoundary.word.offsets(in: bytes(line)).map { $0 + line.lowerBound }
     return zip(ends, ends.dropFirst()).compactMap { start, end in
       let isWord = bytes(start..<end).unicodeScalars.contains {
         $0.properties.isAlphabetic || $0.properties.numericType != nil

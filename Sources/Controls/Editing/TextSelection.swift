@@ -33,6 +33,6 @@ nonisolated public enum TextUnit: Hashable, Sendable, CaseIterable {
   case character
   /// A word with a letter or digit (UAX 29), and what is between it and the caret.
   case word
-  /// The whole line.
+  /// The text between two newlines; the whole text if it has none.
   case line
 }

@@ -11,6 +11,7 @@ import Scene
 ///   @Inspectable("Angle", in: 0...360) var angle = 90.0
 ///   @Inspectable("Scale") var showsScale = true
 ///   @Inspectable("Needle") var needle = Color.red
+///   @Inspectable("Title") var title = "Speed"
 ///   @Inspectable("Light", in: Rect(x: 0, y: 0, width: 1, height: 1)) var light = Point(0.3, 0.2)
 ///
 ///   func inspectableChanged(_ name: String) { setNeedsDisplay() }
@@ -70,6 +71,15 @@ import Scene
     storage = InspectableStorage(label: label, value: wrappedValue.inspectable)
   }
 
+  /// Creates a text, which a panel edits in one line.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: the initial value.
+  ///   - label: the text in the panel.
+  public init(wrappedValue: String, _ label: String) where Value == String {
+    storage = InspectableStorage(label: label, value: wrappedValue.inspectable)
+  }
+
   @available(*, unavailable, message: "@Inspectable works in subclasses of View")
   public var wrappedValue: Value {
     get { preconditionFailure("@Inspectable works in subclasses of View") }
@@ -115,7 +125,7 @@ nonisolated extension Inspectable: AnyInspectable {}
 /// The value of an inspectable property, shared by the view and its panels.
 @MainActor final class InspectableStorage {
   let label: String
-  /// The valid numbers: one range for a number, one for each coordinate of a point, none for a flag or a colour.
+  /// The valid numbers: one range for a number, one for each coordinate of a point, none for other values.
   let ranges: [ValueRange]
   private(set) var value: InspectableValue
   /// Observers of changes, for panels.
@@ -146,7 +156,7 @@ nonisolated extension Inspectable: AnyInspectable {}
     case (.number, .number(let number)): ranges[0].nearest(to: number).map(InspectableValue.number)
     case (.point(let old), .point(let point)):
       .point(Point(ranges[0].nearest(to: point.x) ?? old.x, ranges[1].nearest(to: point.y) ?? old.y))
-    case (.flag, .flag), (.color, .color): new
+    case (.flag, .flag), (.color, .color), (.text, .text): new
     default: nil
     }
   }

@@ -7,9 +7,10 @@ nonisolated public enum InspectableValue: Hashable, Sendable {
   case flag(Bool)
   case color(Color)
   case point(Point)
+  case text(String)
 }
 
-/// A type whose properties can be ``Inspectable``: `Double`, `Bool`, `Color` and `Point`.
+/// A type whose properties can be ``Inspectable``: `Double`, `Bool`, `Color`, `Point` and `String`.
 nonisolated public protocol InspectableType: Hashable, Sendable {
   /// Creates the value from one of the panel; nil for a value of another type.
   init?(inspectable: InspectableValue)
@@ -47,4 +48,12 @@ nonisolated extension Point: InspectableType {
     self = point
   }
   public var inspectable: InspectableValue { .point(self) }
+}
+
+nonisolated extension String: InspectableType {
+  public init?(inspectable: InspectableValue) {
+    guard case .text(let text) = inspectable else { return nil }
+    self = text
+  }
+  public var inspectable: InspectableValue { .text(self) }
 }

@@ -4,8 +4,11 @@ import Scene
 
 /// A panel that lists the ``Inspectable`` properties of a view, and edits them while the program runs.
 ///
-/// A number has a slider, a point a slider for each coordinate, a flag a switch, and a colour a swatch that goes through a
-/// palette. A row follows the property when code sets it.
+/// A number has a slider and a text field, a point both for each coordinate, a flag a switch, a colour a swatch that goes through a
+/// palette, and a text a text field. A row follows the property when code sets it.
+///
+/// A typed number is taken when Enter is pressed or the editing ends; an invalid one has a message, and is given up then. Escape
+/// restores the value from before the editing. Tab goes through the rows from top to bottom, in each from left to right.
 @MainActor open class InspectorPanel: View {
   /// The height of a row, in points.
   public static let rowHeight = 48.0

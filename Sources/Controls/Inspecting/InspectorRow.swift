@@ -16,16 +16,20 @@ import Text
   public let property: InspectableProperty
   /// The coordinate that the row edits; nil unless the property is a point.
   public let coordinate: Coordinate?
-  /// The control that edits it: a ``Slider`` or a ``Button``.
+  /// The control that edits it: a ``Slider``, a ``Button``, or for a text a ``TextField``.
   public let control: Control
+  /// The field that a number is typed into; nil for other values.
+  public let numberField: TextField?
 
   var palette: [Color] = []
   private var token: ObserverToken?
 
   /// The size of the font, in points.
   static let fontSize = 13.0
-  /// The part of the width that the label and the value take.
-  private static let labelPart = 0.52
+  /// The parts of the width that the label and the field of a number take.
+  private static let (labelPart, fieldPart) = (0.33, 0.29)
+  /// The height of a field, in points.
+  private static let fieldHeight = 32.0
 
   /// The rows of a property: one, or two for a point.
   static func rows(of property: InspectableProperty) -> [InspectorRow] {
@@ -38,10 +42,17 @@ import Text
     self.coordinate = coordinate
     let ranges = property.coordinateRanges
     let range = coordinate == nil ? property.range : coordinate == .x ? ranges?.x : ranges?.y
-    control = range == nil ? Button() : Slider()
+    if case .text = property.value {
+      control = TextField()
+    } else {
+      control = range == nil ? Button() : Slider()
+    }
+    numberField = range == nil ? nil : TextField()
     super.init(frame: .zero)
     name = property.name + (coordinate.map { ".\($0)" } ?? "")
     control.name = name
+    // Tab reaches the field before the slider, which is behind it.
+    if let numberField { addSubview(numberField) }
     addSubview(control)
     if let slider = control as? Slider, let range {
       slider.range = range
@@ -51,16 +62,68 @@ import Text
       button.onTap = { [unowned self] in choose() }
       button.drawContent = { [unowned self] context, bounds, _ in drawButton(&context, bounds) }
     }
+    if let numberField, let range { setUp(numberField, range) }
+    if let field = control as? TextField {
+      field.fontSize = InspectorRow.fontSize
+      field.onValueChanged = { [unowned self] in self.property.value = .text($0) }
+      field.onCommit = { [unowned field] _ in field.selectAll() }
+    }
     token = property.observe { [weak self] _ in self?.update() }
     update()
   }
 
-  /// The number that the row shows; nil for a flag or a colour.
+  // MARK: Typed numbers
+
+  private func setUp(_ field: TextField, _ range: ValueRange) {
+    field.name = name.map { $0 + " text" }
+    field.fontSize = InspectorRow.fontSize
+    field.maximumLength = 40
+    field.onValueChanged = { [unowned field] in
+      field.errorMessage = InspectorRow.problem(of: $0, in: range)
+    }
+    field.onCommit = { [unowned self, unowned field] text in
+      guard let number = InspectorRow.number(of: text), field.errorMessage == nil else { return }
+      set(number)
+      // A step may have moved the number.
+      field.text = valueText
+      field.selectAll()
+    }
+    field.onEditingEnded = { [unowned self, unowned field] in
+      if field.text != valueText, field.errorMessage == nil, let number = InspectorRow.number(of: field.text)
+      {
+        set(number)
+      }
+      field.errorMessage = nil
+      field.text = valueText
+    }
+  }
+
+  /// Returns the number that a text stands for; nil for none. Decimals are behind a full stop or a comma.
+  nonisolated static func number(of text: String) -> Double? {
+    var plain = ""
+    for character in text where !character.isWhitespace {
+      plain.append(character == "," ? "." : character == "−" ? "-" : character)
+    }
+    // Other notations, such as hexadecimal numbers, are no numbers here.
+    guard plain.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
+      let number = Double(plain), number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// Returns why a text is not a valid number; nil if it is.
+  nonisolated private static func problem(of text: String, in range: ValueRange) -> String? {
+    guard let number = number(of: text) else { return "Write a number" }
+    if number >= range.minimum, number <= range.maximum { return nil }
+    return "Write a number from \(decimal(range.minimum)) to \(decimal(range.maximum))"
+  }
+
+  /// The number that the row shows; nil for other values.
   private var number: Double? {
     switch property.value {
     case .number(let number): number
     case .point(let point): coordinate == .y ? point.y : point.x
-    case .flag, .color: nil
+    case .flag, .color, .text: nil
     }
   }
 
@@ -72,14 +135,18 @@ import Text
     }
   }
 
-  /// The value as text: two decimals, on or off, or nothing for a colour.
+  /// Returns a number with two decimals.
+  nonisolated private static func decimal(_ number: Double) -> String {
+    let hundredths = Int((number * 100).rounded(.toNearestOrAwayFromZero).clamped(to: -1e15...1e15))
+    let (whole, part) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+    return "\(hundredths < 0 ? "−" : "")\(whole).\(part < 10 ? "0" : "")\(part)"
+  }
+
+  /// The value as text: two decimals, on or off, a text as it is, or nothing for a colour.
   public var valueText: String {
     switch property.value {
-    case .number, .point:
-      let number = number ?? 0
-      let hundredths = Int((number * 100).rounded(.toNearestOrAwayFromZero).clamped(to: -1e15...1e15))
-      let (whole, part) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
-      return "\(hundredths < 0 ? "−" : "")\(whole).\(part < 10 ? "0" : "")\(part)"
+    case .number, .point: return InspectorRow.decimal(number ?? 0)
+    case .text(let text): return text
     case .flag(let flag): return flag ? "on" : "off"
     case .color: return ""
     }
@@ -91,6 +158,7 @@ import Text
   /// The control speaks for its row.
   private func describe() {
     control.accessibilityLabel = label
+    numberField?.accessibilityLabel = label
     switch property.value {
     case .number, .point: control.accessibilityValue = valueText
     case .flag(let isOn):
@@ -99,12 +167,15 @@ import Text
     case .color(let color):
       control.accessibilityRole = .colorWell
       control.accessibilityValue = color.spokenName
+    case .text: break
     }
   }
 
   private func update() {
     describe()
     if let number { (control as? Slider)?.value = number }
+    if let numberField, numberField.errorMessage == nil { numberField.text = valueText }
+    if let field = control as? TextField { field.text = valueText }
     control.setNeedsDisplay()
     setNeedsDisplay()
   }
@@ -117,7 +188,7 @@ import Text
       guard !palette.isEmpty else { return }
       let next = (palette.firstIndex(of: color).map { $0 + 1 } ?? 0) % palette.count
       property.value = .color(palette[next])
-    case .number, .point: return
+    case .number, .point, .text: return
     }
   }
 
@@ -127,27 +198,34 @@ import Text
   }
 
   public override func layoutSubviews() {
-    let width = bounds.width * InspectorRow.labelPart
+    let width = bounds.width * (numberField == nil ? labelPart : labelPart + InspectorRow.fieldPart)
+    let height = min(bounds.height, InspectorRow.fieldHeight * max(1, theme.textScale))
+    numberField?.frame = Rect(
+      x: bounds.width * labelPart, y: bounds.midY - height / 2, width: bounds.width * InspectorRow.fieldPart,
+      height: height)
     var frame = Rect(x: width, y: 0, width: bounds.width - width, height: bounds.height)
     if control is Button {
       let size = Size(min(64, frame.width), min(Control.minimumTouchSize.height, frame.height))
       frame = Rect(
         x: frame.maxX - size.width, y: frame.midY - size.height / 2, width: size.width, height: size.height)
     }
+    if control is TextField {
+      frame = Rect(x: frame.minX, y: bounds.midY - height / 2, width: frame.width, height: height)
+    }
     control.frame = frame
+  }
+
+  /// The part of the width that the label takes; without a field, half of it.
+  private var labelPart: Double {
+    if case .text = property.value { return InspectorRow.labelPart }
+    return numberField == nil ? 0.52 : InspectorRow.labelPart
   }
 
   public override func draw(_ context: inout GraphicsContext) {
     guard let font = themeFont(size: InspectorRow.fontSize) else { return }
     let y = bounds.midY - (font.ascent + font.descent) / 2
-    let end = bounds.width * InspectorRow.labelPart - 6
-    let valueWidth = number == nil ? 0 : font.measure(valueText).width
     context.fillColor = theme.title
-    // With large text, the value is more important than the end of the label.
-    _ = context.draw(label, at: Point(0, y), font: font, width: max(0, end - valueWidth - 4))
-    if number == nil { return }
-    context.fillColor = theme.secondaryTitle
-    context.draw(valueText, at: Point(end - valueWidth, y), font: font)
+    _ = context.draw(label, at: Point(0, y), font: font, width: max(0, bounds.width * labelPart - 6))
   }
 
   private func drawButton(_ context: inout GraphicsContext, _ bounds: Rect) {
@@ -166,7 +244,7 @@ import Text
       context.strokeColor = theme.title
       context.strokeStyle = StrokeStyle(width: 1.5)
       context.stroke(path)
-    case .number, .point: return
+    case .number, .point, .text: return
     }
   }
 }

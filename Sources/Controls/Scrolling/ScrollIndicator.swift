@@ -6,6 +6,8 @@ import Scene
 final class ScrollIndicator: Layer {
   /// The thickness, in points.
   nonisolated static let thickness = 5.0
+  /// The thickness under the mouse pointer and while it is dragged, in points.
+  nonisolated static let wideThickness = 9.0
   /// The distance from the edges of the scroll view, in points.
   nonisolated static let margin = 3.0
   /// The smallest length, in points.
@@ -45,5 +47,16 @@ final class ScrollIndicator: Layer {
       return (margin + room - squeezed, squeezed)
     }
     return (margin + (room - length) * part, length)
+  }
+
+  /// Returns the scroll offset in the range for which the bar starts at a position, the inverse of ``span(offset:range:visible:)``.
+  ///
+  /// - Returns: nil if there is nothing to scroll.
+  nonisolated static func offset(start: Double, range: ClosedRange<Double>, visible: Double) -> Double? {
+    guard let first = span(offset: range.lowerBound, range: range, visible: visible) else { return nil }
+    let way = visible - 2 * margin - first.length
+    guard way > 0 else { return nil }
+    let part = max(0, min(1, (start - margin) / way))
+    return range.lowerBound + part * (range.upperBound - range.lowerBound)
   }
 }

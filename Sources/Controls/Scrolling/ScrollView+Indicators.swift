@@ -26,7 +26,7 @@ extension ScrollView {
   func hideIndicatorsLater() {
     indicatorTimer?.cancel()
     indicatorTimer = window?.schedule(after: ScrollView.indicatorDelay) { [weak self] in
-      guard let self, !isTracking, motion == nil else { return }
+      guard let self, !isTracking, hoveredIndicator == nil, motion == nil else { return }
       setIndicatorOpacity(0, duration: 0.3)
     }
   }
@@ -46,7 +46,7 @@ extension ScrollView {
 
   /// Places the indicators at the edges of the visible area.
   func placeIndicators() {
-    let (range, offset, thickness) = (range, contentOffset, ScrollIndicator.thickness)
+    let (range, offset) = (range, contentOffset)
     let visible = bounds.inset(by: safeAreaInsets)
     let vertical =
       showsVerticalScrollIndicator
@@ -58,11 +58,15 @@ extension ScrollView {
       indicators.y.isHidden = vertical == nil
       indicators.x.isHidden = horizontal == nil
       if let vertical {
+        let thickness = thickness(of: .vertical)
+        indicators.y.cornerRadius = thickness / 2
         indicators.y.frame = Rect(
           x: visible.maxX - ScrollIndicator.margin - thickness, y: visible.minY + vertical.start,
           width: thickness, height: vertical.length)
       }
       if let horizontal {
+        let thickness = thickness(of: .horizontal)
+        indicators.x.cornerRadius = thickness / 2
         indicators.x.frame = Rect(
           x: visible.minX + horizontal.start, y: visible.maxY - ScrollIndicator.margin - thickness,
           width: horizontal.length, height: thickness)

@@ -16,7 +16,8 @@ import Scene
 ///
 /// Subviews are the content; ``contentOffset`` is the point of the content at the top left corner, which is the origin of
 /// the bounds. A finger, the pen or the mouse drags the content. Lifted in motion, the content slows down by itself; beyond
-/// its edges it resists and springs back. The next finger stops it. The wheel, a touchpad and the keys scroll, too. With
+/// its edges it resists and springs back. The next finger stops it. The wheel, a touchpad, the bars at the edges and the keys
+/// scroll, too. With
 /// ``viewForZooming``, a pinch, Ctrl with the wheel, and the keys plus and minus zoom.
 ///
 /// All motion is a function of time. The offset at rest is the same for every number of frames.
@@ -133,8 +134,10 @@ import Scene
   public internal(set) var isZooming = false
   /// Whether the content moves after a drag.
   public var isDecelerating: Bool { motion?.reason == .deceleration }
-  /// Whether a finger rests on the content or drags it.
-  public var isTracking: Bool { isDragging || isZooming || catcher.state.isActive }
+  /// Whether a finger rests on the content or drags it, or a bar is dragged.
+  public var isTracking: Bool {
+    isDragging || isZooming || indicatorDrag != nil || catcher.state.isActive
+  }
 
   /// The ordinary ``decelerationRate``: a fling goes on for about half a second's distance.
   public static let normalDecelerationRate = 0.998
@@ -151,6 +154,9 @@ import Scene
   var wheel = ScrollWheel()
   let indicators = (x: ScrollIndicator(), y: ScrollIndicator())
   var indicatorTimer: ScheduledAction?
+  var indicatorDrag: IndicatorDrag?
+  /// The axis of the bar under the mouse pointer; nil for none.
+  var hoveredIndicator: ScrollDrag.Axis?
   let focusRing = ShapeLayer()
   private var lastSize = Size.zero
 
@@ -165,6 +171,7 @@ import Scene
     focusRing.fillColor = .clear
     for part in [indicators.x, indicators.y, focusRing] as [Layer] { layer.addSublayer(part) }
     setUpRecognizers()
+    setUpIndicators()
     updateColors()
   }
 
@@ -261,7 +268,10 @@ import Scene
   open override func hitTest(_ point: Point, radius: Double = 0) -> View? {
     let before = bounds.origin
     advanceMotion()
-    return super.hitTest(point + (bounds.origin - before), radius: radius)
+    let point = point + (bounds.origin - before)
+    // A bar under the mouse pointer is in front of the content.
+    if hoveredIndicator != nil, radius == 0, indicatorAxis(at: point) != nil { return self }
+    return super.hitTest(point, radius: radius)
   }
 
   open override func layoutSubviews() {
@@ -288,6 +298,7 @@ import Scene
     super.didMoveToWindow()
     stopMotion()
     (drag, pinch, isDragging, isZooming) = (nil, nil, false, false)
+    (indicatorDrag, hoveredIndicator) = (nil, nil)
     indicatorTimer?.cancel()
     lastRange = range
   }

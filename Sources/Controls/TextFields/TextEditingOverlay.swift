@@ -4,10 +4,10 @@ import Painting
 import Scene
 import Text
 
-/// The bar, the handles and the menu of a field, in front of all other views of the window. Points beside them belong to the
+/// The bar, the handles and the menu of a text, in front of all other views of the window. Points beside them belong to the
 /// views behind.
 final class TextEditingOverlay: View {
-  private weak var field: TextField?
+  private weak var field: TextControl?
   private let bar = EditingBar()
   private let handles = [SelectionHandle(isStart: true), SelectionHandle(isStart: false)]
   private let menu = ContextMenu()
@@ -15,7 +15,7 @@ final class TextEditingOverlay: View {
   /// The distance of the bar from the text, in points.
   private static let gap = 10.0
 
-  init(_ field: TextField) {
+  init(_ field: TextControl) {
     self.field = field
     super.init()
     name = "text editing"
@@ -36,7 +36,10 @@ final class TextEditingOverlay: View {
 
   override func hitTest(_ point: Point, radius: Double) -> View? {
     let hit = super.hitTest(point, radius: radius)
-    return hit === self ? nil : hit
+    guard hit is SelectionHandle else { return hit === self ? nil : hit }
+    // The handles of a short selection overlap: the nearer one is dragged.
+    return handles.filter { !$0.isHidden && $0.frame.contains(point) }
+      .min { $0.frame.center.distance(to: point) < $1.frame.center.distance(to: point) } ?? hit
   }
 
   override func traitsChanged() {
@@ -102,21 +105,19 @@ final class TextEditingOverlay: View {
 
   /// Places the bar and the handles at the selection.
   func update() {
-    guard let field, let line = field.line else { return }
+    guard let field else { return }
     let selection = field.edited.selection.range
-    let (start, end) = (
-      line.caretPosition(selection.lowerBound, .downstream),
-      line.caretPosition(selection.upperBound, .upstream)
-    )
-    let caret = field.caretRect
-    // Ends that are scrolled out of the field are shown at its edges.
+    let ends = [
+      field.caretRect(at: selection.lowerBound, .downstream),
+      field.caretRect(at: selection.upperBound, .upstream),
+    ].compactMap { $0 }
+    if ends.count < 2 { return }
+    // Ends that are scrolled out are shown at the edges of the text.
     let box = field.textBox
-    let places = [start, end].map { x in
-      field.convert(
-        Rect(
-          x: max(box.minX, min(box.maxX, field.textOrigin + x)), y: caret.minY, width: 0, height: caret.height
-        ),
-        to: self)
+    let places = ends.map { end in
+      let y = field.edited.allowsNewlines ? max(box.minY, min(box.maxY - end.height, end.minY)) : end.minY
+      return field.convert(
+        Rect(x: max(box.minX, min(box.maxX, end.minX)), y: y, width: 0, height: end.height), to: self)
     }
     for (handle, place) in zip(handles, places) { handle.place(at: place) }
     let around = places[0].union(places[1])

@@ -55,4 +55,99 @@ struct ScrollIndicatorTests {
     stage.view.flashScrollIndicators()
     #expect(stage.view.layer.sublayers.suffix(3).contains { $0 === stage.view.indicators.y })
   }
+
+  @Test("The offset for a bar's start is the inverse of the bar's place")
+  func offsets() {
+    for offset in [-40.0, -3, 60, 160] {
+      let range = -40.0...160
+      let start = ScrollIndicator.span(offset: offset, range: range, visible: 206)?.start ?? .nan
+      let back = ScrollIndicator.offset(start: start, range: range, visible: 206) ?? .nan
+      #expect(abs(back - offset) < 1e-9)
+    }
+    #expect(ScrollIndicator.offset(start: -50, range: 0...200, visible: 206) == 0)
+    #expect(ScrollIndicator.offset(start: 1e9, range: 0...200, visible: 206) == 200)
+    #expect(ScrollIndicator.offset(start: 9, range: 0...0, visible: 206) == nil)
+  }
+
+  /// Returns the middle of the vertical bar in the view's points.
+  private func bar(_ stage: ScrollStage) -> Point { stage.view.indicators.y.frame.center }
+
+  @Test("The mouse widens the bar at the edge, and the bar stays until the mouse leaves")
+  func hovering() {
+    let stage = ScrollStage()
+    stage.harness.hover(stage.view, at: Point(100, 100))
+    #expect(stage.view.indicators.y.frame.width == ScrollIndicator.thickness)
+    stage.harness.hover(stage.view, at: Point(195, 150))
+    #expect(stage.view.indicators.y.frame.width == ScrollIndicator.wideThickness)
+    stage.harness.run(for: 3)
+    #expect(stage.view.indicators.y.presentation.opacity == 1)
+    stage.harness.hover(stage.view, at: Point(100, 100))
+    #expect(stage.view.indicators.y.frame.width == ScrollIndicator.thickness)
+    stage.harness.run(for: 3)
+    #expect(stage.view.indicators.y.presentation.opacity == 0)
+  }
+
+  @Test(
+    "The mouse drags the bar, and the content follows from end to end; a control below the bar is not pressed"
+  )
+  func dragging() {
+    let stage = ScrollStage()
+    var taps = 0
+    let button = Button(frame: Rect(x: 100, y: 0, width: 100, height: 1000))
+    button.onTap = { taps += 1 }
+    stage.view.addSubview(button)
+    stage.harness.hover(stage.view, at: Point(195, 20))
+    let start = bar(stage)
+    stage.harness.mouseDown(stage.view, at: start)
+    stage.harness.mouseMove(stage.view, at: start + Vector(0, 40))
+    #expect(stage.view.isTracking)
+    // The bar follows the pointer. The harness's points are the view's own, which scroll.
+    #expect(abs(bar(stage).y - stage.view.contentOffset.y - (start.y + 40)) < 0.5)
+    stage.harness.mouseMove(stage.harness.root, at: Point(20, 900))
+    #expect(stage.view.contentOffset.y == 800)
+    stage.harness.mouseMove(stage.harness.root, at: Point(20, -900))
+    #expect(stage.view.contentOffset.y == 0)
+    stage.harness.mouseUp(stage.harness.root, at: Point(20, -900))
+    #expect(!stage.view.isTracking && taps == 0)
+    stage.harness.mouseDown(stage.view, at: Point(150, 50))
+    stage.harness.mouseUp(stage.view, at: Point(150, 50))
+    #expect(taps == 1)
+  }
+
+  @Test("A press beside the bar scrolls by a page towards it")
+  func paging() {
+    let stage = ScrollStage()
+    stage.harness.hover(stage.harness.root, at: Point(195, 150))
+    stage.harness.click(stage.harness.root, at: Point(195, 150))
+    stage.harness.runUntilIdle()
+    #expect(stage.view.contentOffset.y == 200 * ScrollView.pagePart)
+    stage.harness.click(stage.harness.root, at: Point(195, 5))
+    stage.harness.run(for: 2)
+    #expect(stage.view.contentOffset.y == 0)
+  }
+
+  @Test("A finger that holds a shown bar drags it, one that moves at once scrolls")
+  func fingers() {
+    let stage = ScrollStage()
+    stage.view.flashScrollIndicators()
+    var finger = stage.harness.down(stage.harness.root, at: Point(170, 20))
+    stage.harness.run(for: 0.3)
+    stage.harness.move(finger, by: Vector(0, 50))
+    #expect(stage.view.contentOffset.y > 200)
+    stage.harness.up(finger)
+    stage.view.contentOffset = Point(0, 100)
+    stage.view.flashScrollIndicators()
+    finger = stage.harness.down(stage.harness.root, at: Point(170, 40))
+    for _ in 0..<5 { stage.harness.move(finger, by: Vector(0, 10)) }
+    #expect(stage.view.contentOffset.y < 70)
+    stage.harness.run(for: 0.3)
+    stage.harness.up(finger)
+    // Without a bar, a held finger is the content's.
+    stage.harness.run(for: 3)
+    let before = stage.view.contentOffset.y
+    finger = stage.harness.down(stage.harness.root, at: Point(170, 20))
+    stage.harness.run(for: 0.3)
+    stage.harness.move(finger, by: Vector(0, -50))
+    #expect(stage.view.contentOffset.y > before && stage.view.contentOffset.y < before + 60)
+  }
 }

@@ -168,4 +168,16 @@ extension Page {
       samples: [Sample("animations in their window", of: view, in: size, theme: .dark, font: font)],
       makeView: { MotionView() })
   }
+
+  /// Text fields and text views, to be typed into.
+  @MainActor static func textEntry(font: Font?) -> Page {
+    let size = Size(760, 360)
+    let view = TextEntryView()
+    view.frame = Rect(origin: .zero, size: size)
+    return Page(
+      "text-entry", "Text entry", note: "Fields of one line, and views of several. Type, select, scroll.",
+      columns: 1, sampleSize: size,
+      samples: [Sample("text fields in their window", of: view, in: size, theme: .light, font: font)],
+      makeView: { TextEntryView() })
+  }
 }

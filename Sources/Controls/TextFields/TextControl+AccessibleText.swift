@@ -2,9 +2,9 @@ import Geometry
 import Scene
 
 /// The text for readers. Offsets count Unicode scalars of the text as it is shown: bullets in a secure field.
-extension TextField: AccessibleText {
+extension TextControl: AccessibleText {
   public var accessibleString: String {
-    isSecure ? String(repeating: TextFieldLine.bullet, count: edited.count) : edited.string
+    hidesText ? String(repeating: TextFieldLine.bullet, count: edited.count) : edited.string
   }
 
   public var accessibleCaret: Int { scalarOffset(edited.selection.head) }
@@ -33,28 +33,22 @@ extension TextField: AccessibleText {
   }
 
   public func accessibleFrame(of range: Range<Int>) -> Rect? {
-    guard let line, let font = usedFont else { return nil }
-    let height = font.ascent + font.descent
-    let rects = line.spans(of: textRange(of: range)).map {
-      Rect(
-        x: textOrigin + $0.lowerBound, y: bounds.midY - height / 2, width: $0.upperBound - $0.lowerBound,
-        height: height)
-    }
+    let rects = rects(of: textRange(of: range))
     guard let first = rects.first else { return nil }
     return convert(rects.dropFirst().reduce(first) { $0.union($1) }, to: nil)
   }
 
   public func accessibleOffset(at point: Point) -> Int? {
     let own = convert(point, from: nil)
-    guard let line, bounds.contains(own) else { return nil }
-    return scalarOffset(line.place(at: own.x - textOrigin).offset)
+    guard usedFont != nil, bounds.contains(own) else { return nil }
+    return scalarOffset(place(at: own).offset)
   }
 
   // MARK: Offsets
 
   /// Returns the number of shown scalars before a UTF-8 offset of the text.
   private func scalarOffset(_ offset: Int) -> Int {
-    if isSecure { return edited.index(atOrBefore: offset) }
+    if hidesText { return edited.index(atOrBefore: offset) }
     let end = edited.string.utf8.index(
       edited.string.startIndex, offsetBy: min(max(0, offset), edited.endOffset))
     return edited.string.unicodeScalars.distance(from: edited.string.startIndex, to: end)
@@ -66,7 +60,7 @@ extension TextField: AccessibleText {
   }
 
   private func textOffset(_ scalar: Int) -> Int {
-    if isSecure { return edited.characters[min(max(0, scalar), edited.count)] }
+    if hidesText { return edited.characters[min(max(0, scalar), edited.count)] }
     return edited.string.unicodeScalars.prefix(max(0, scalar)).reduce(0) { $0 + UTF8.width($1) }
   }
 }

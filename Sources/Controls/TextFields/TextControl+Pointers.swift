@@ -3,8 +3,8 @@ import Gestures
 import Scene
 import Text
 
-/// The presses on a field.
-struct TextFieldPointers {
+/// The presses on a text.
+struct TextControlPointers {
   /// The number of clicks or taps at one place, one shortly after the other.
   var count = 0
   var lastTime = -Double.infinity
@@ -12,9 +12,9 @@ struct TextFieldPointers {
   /// Where a drag of the selection began, and what it selects at once.
   var origin = 0
   var unit = TextUnit.character
-  /// The position of a drag, in the field's own points; nil for none.
+  /// The position of a drag, in the control's own points; nil for none.
   var drag: Point?
-  /// Scrolls on while a drag is held beside the field.
+  /// Scrolls on while a drag is held beside the text.
   var scrolling: ScheduledAction?
 
   mutating func stop() {
@@ -24,8 +24,8 @@ struct TextFieldPointers {
   }
 }
 
-extension TextField {
-  /// The interval at which a drag beside the field scrolls, in seconds.
+extension TextControl {
+  /// The interval at which a drag beside the text scrolls, in seconds.
   private static let scrollInterval = 0.05
 
   func addPointers() {
@@ -61,14 +61,9 @@ extension TextField {
     right.buttonMask = .right
     right.addAction { [unowned self] in if $0.state == .began { rightPressed(at: $0.location(in: self)) } }
     for recognizer in [mouse, tap, hold, middle, right] {
-      recognizer.shouldReceive = { [unowned self] _ in isEnabled }
+      recognizer.shouldReceive = { [unowned self] in isEnabled && isText(at: $0.location(in: self), $0.kind) }
       addGestureRecognizer(recognizer)
     }
-  }
-
-  /// Returns the place in the text at a point of the field.
-  func place(at point: Point) -> (offset: Int, affinity: ParagraphLayout.Affinity) {
-    line?.place(at: point.x - textOrigin) ?? (0, .downstream)
   }
 
   // MARK: Mouse
@@ -113,7 +108,7 @@ extension TextField {
 
   /// Returns what a number of clicks selects. The words of hidden text are not revealed.
   private func unit(of count: Int) -> TextUnit {
-    count == 1 ? .character : count == 2 && !isSecure ? .word : .line
+    count == 1 ? .character : count == 2 && !hidesText ? .word : .line
   }
 
   private func select(to offset: Int) {
@@ -133,8 +128,8 @@ extension TextField {
       select(to: place.offset)
     }
     pointers.scrolling?.cancel()
-    guard point.x < textBox.minX || point.x > textBox.maxX else { return }
-    pointers.scrolling = window?.schedule(after: TextField.scrollInterval) { [weak self] in
+    guard !textBox.insetBy(dx: -1e-9, dy: edited.allowsNewlines ? 0 : -1e9).contains(point) else { return }
+    pointers.scrolling = window?.schedule(after: TextControl.scrollInterval) { [weak self] in
       self?.extendSelection()
     }
   }

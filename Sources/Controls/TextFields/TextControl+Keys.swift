@@ -1,9 +1,10 @@
+import Geometry
 import Gestures
 import Scene
 import Text
 
-/// The keys of a field.
-extension TextField {
+/// The keys of a text.
+extension TextControl {
   #if os(macOS)
     static let commandModifier = KeyModifiers.meta
     static let wordModifier = KeyModifiers.alt
@@ -14,18 +15,20 @@ extension TextField {
 
   /// Performs the editing command of a key. Returns whether the key has one.
   func handleCommand(_ event: KeyEvent) -> Bool {
-    if edited.markedRange != nil { return !TextField.leavesComposition(event) }
+    if edited.markedRange != nil { return !TextControl.leavesComposition(event) }
     let extends = event.modifiers.contains(.shift)
     let modifiers = event.modifiers.subtracting(.shift)
-    if modifiers == TextField.commandModifier, shortcut(event.name, extends) { return true }
-    if modifiers == TextField.wordModifier { return handleMovement(event.name, by: .word, extends) }
-    if modifiers == TextField.commandModifier { return handleMovement(event.name, by: .line, extends) }
+    if modifiers == TextControl.commandModifier, shortcut(event.name, extends) { return true }
+    if handleOtherKey(event, extends: extends) { return true }
+    if modifiers == TextControl.wordModifier { return handleMovement(event.name, by: .word, extends) }
+    if modifiers == TextControl.commandModifier { return handleMovement(event.name, by: .line, extends) }
     guard modifiers.isEmpty else { return false }
     switch event.name {
-    case "enter":
+    case "enter" where !edited.allowsNewlines:
       guard let onCommit else { return false }
       if !event.isRepeat {
-        initialText = edited.string
+        // Escape gives up an invalid text also after Enter.
+        if errorMessage == nil { initialText = edited.string }
         onCommit(edited.string)
       }
     case "escape": return escape()
@@ -75,12 +78,12 @@ extension TextField {
 
   /// Moves the caret as it is seen: by characters in the order on the screen, by words in the direction of the text.
   private func moveSideways(right: Bool, by unit: TextUnit, _ extends: Bool) {
-    guard let line else { return }
     // The words of hidden text are not revealed.
-    let unit = isSecure && unit == .word ? .line : unit
+    let unit = hidesText && unit == .word ? .line : unit
     guard unit == .character else {
+      let isRightToLeft = isCaretLineRightToLeft
       return change { text in
-        if right != line.isRightToLeft {
+        if right != isRightToLeft {
           text.moveForward(by: unit, extending: extends)
         } else {
           text.moveBackward(by: unit, extending: extends)
@@ -93,17 +96,23 @@ extension TextField {
       let ends = [selection.range.lowerBound, selection.range.upperBound].map { offset in
         (offset, offset == selection.range.lowerBound ? ParagraphLayout.Affinity.downstream : .upstream)
       }
-      let sorted = ends.sorted { line.caretPosition($0.0, $0.1) < line.caretPosition($1.0, $1.1) }
+      func position(_ end: TextPlace) -> Point { caretRect(at: end.offset, end.affinity)?.origin ?? .zero }
+      let sorted = ends.sorted { a, b in
+        let (a, b) = (position(a), position(b))
+        return a.y == b.y ? a.x < b.x : (a.y < b.y) != isCaretLineRightToLeft
+      }
       let end = right ? sorted[1] : sorted[0]
       return change { $0.place(end.0, affinity: end.1) }
     }
-    let next = line.place(beside: selection, movesRight: right) ?? (selection.head, selection.affinity)
+    let next = place(beside: selection, movesRight: right) ?? (selection.head, selection.affinity)
     change { $0.place(next.offset, affinity: next.affinity, extending: extends) }
   }
 
   /// Hides the menu and the handles, or restores the text from before the editing. Returns whether there was anything to do.
   private func escape() -> Bool {
     if overlay?.dismiss() == true { return true }
+    // Undo is safer for a long text.
+    if edited.allowsNewlines { return false }
     if edited.string.utf8.elementsEqual(initialText.utf8) { return false }
     let before = initialText
     change { $0.replace(0..<$0.endOffset, with: before) }

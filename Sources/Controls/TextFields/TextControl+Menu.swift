@@ -1,14 +1,14 @@
 import Geometry
 import Scene
 
-/// The menus of a field, and the handles of a selection made by a finger.
-extension TextField {
+/// The menus of a text, and the handles of a selection made by a finger.
+extension TextControl {
   /// Shows the bar with the editing commands, and the handles of the selection.
   func showBar() { openOverlay()?.showBar() }
 
   /// Opens the menu with the editing commands.
   ///
-  /// - Parameter point: where it was requested, in the field's own points; nil for the caret.
+  /// - Parameter point: where it was requested, in the control's own points; nil for the caret.
   func openMenu(at point: Point?) {
     guard let window, let overlay = openOverlay() else { return }
     let anchor = point.map { Rect(center: $0, size: Size(2, 2)) } ?? caretRect

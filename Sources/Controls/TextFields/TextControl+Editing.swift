@@ -2,7 +2,7 @@ import Gestures
 import Scene
 
 /// Changes of the text by the user.
-extension TextField {
+extension TextControl {
   /// Changes the text or the selection for the user, if ``shouldChange`` permits it. Shows the result and reports it.
   func change(_ change: (inout EditedText) -> Void) {
     var new = edited
@@ -25,7 +25,7 @@ extension TextField {
 
   /// Shows the text, the selection and the caret after a change.
   func showEdit() {
-    invalidateLine()
+    invalidateLayout()
     overlay?.update()
   }
 
@@ -34,13 +34,14 @@ extension TextField {
   /// Begins or ends the editing after a change of the focus.
   func updateEditing() {
     let isNow = isFocused || isEditing && overlay?.isMenuOpen == true && window != nil
-    defer { invalidateLine() }
+    defer { invalidateLayout() }
     guard isNow != isEditing else { return }
     isEditing = isNow
     if isNow {
       initialText = edited.string
       reported = edited.string
-      if !isFocusedByPointer { edited.selectAll() }
+      // A long text would be lost by the next key.
+      if !isFocusedByPointer, !edited.allowsNewlines { edited.selectAll() }
       onEditingBegan?()
     } else {
       overlay?.removeFromSuperview()
@@ -50,7 +51,7 @@ extension TextField {
     }
   }
 
-  /// Gives the field the focus for a press, without selecting the text.
+  /// Gives the control the focus for a press, without selecting the text.
   func focusByPointer() {
     isFocusedByPointer = true
     becomeFocused()
@@ -60,7 +61,7 @@ extension TextField {
   // MARK: Clipboard
 
   /// Whether the selected text can be copied.
-  public var canCopy: Bool { !isSecure && !edited.selection.isEmpty && edited.markedRange == nil }
+  public var canCopy: Bool { !hidesText && !edited.selection.isEmpty && edited.markedRange == nil }
 
   /// Copies the selected text to the clipboard. Without effect if the text is secure or nothing is selected.
   public func copy() {
