@@ -207,7 +207,8 @@ let package = Package(
       ], swiftSettings: mainActor),
     // Dark or light, contrast, text size and motion, as the desktop says.
     .target(
-      name: "DesktopBridge", dependencies: ["Geometry", "Scene", "MessageBus", "Host"], swiftSettings: mainActor),
+      name: "DesktopBridge", dependencies: ["Geometry", "Scene", "MessageBus", "Host"],
+      swiftSettings: mainActor),
     // The bridge to screen readers; on systems other than Linux, without D-Bus, it offers nothing.
     .target(
       name: "AccessibilityBridge",
@@ -374,7 +375,9 @@ let package = Package(
     tests("Dynamics", "Physics", "Easel", "TestSupport", "SceneTestSupport", settings: mainActor),
     tests("MessageBus", settings: mainActor),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
-    tests("AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport", settings: mainActor),
+    tests(
+      "AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport",
+      settings: mainActor),
     tests("Easel"),
     tests("Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Scene", settings: mainActor),
     tests(
