@@ -67,6 +67,8 @@ extension Layer {
 
   /// Inserts a layer that has no superlayer.
   func attach(_ layer: Layer, at index: Int) {
+    // A former superlayer that was released took its list of invalid sublayers with it.
+    layer.invalidIndex = -1
     insertIntoOrder(layer, at: index)
     layer.container = .passUnretained(self)
     layer.invalidate(.placement)
