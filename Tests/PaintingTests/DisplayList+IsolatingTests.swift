@@ -37,10 +37,11 @@ import Testing
     func command(_ operation: DisplayList.Operation) -> DisplayList.Command {
       operation == .fillClip ? fill : DisplayList.Command(operation: operation)
     }
-    var list = context.displayList
-    list.commands = [
-      .restore, .endLayer, .beginLayer, .restore, .save, .fillClip, .endLayer, .fillClip, .save, .fillClip,
-    ].map(command)
+    let list = context.displayList.edited {
+      $0.commands = [
+        .restore, .endLayer, .beginLayer, .restore, .save, .fillClip, .endLayer, .fillClip, .save, .fillClip,
+      ].map(command)
+    }
     #expect(
       alone(list) == [
         [.beginLayer, .save, .fillClip, .restore, .endLayer], [.fillClip], [.save, .fillClip, .restore],

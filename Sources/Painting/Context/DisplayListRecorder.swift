@@ -3,15 +3,19 @@ import Geometry
 /// A builder of display lists: appends commands and fills the tables they index. A value equal to the last entry of
 /// its table reuses that entry.
 struct DisplayListRecorder {
-  private(set) var list = DisplayList()
+  private var tables = DisplayList.Tables()
+  private var isTrusted = true
   let keepsColorPrecision: Bool
+
+  /// The commands so far, as a list. Complexity: O(1); the next command copies the tables if the list still exists.
+  var list: DisplayList { DisplayList(tables, isTrusted: isTrusted) }
 
   init(keepsColorPrecision: Bool) { self.keepsColorPrecision = keepsColorPrecision }
 
   /// Marks the list as containing content that was decoded from bytes.
-  mutating func markUntrusted() { list.isTrusted = false }
+  mutating func markUntrusted() { isTrusted = false }
 
-  mutating func append(_ command: DisplayList.Command) { list.commands.append(command) }
+  mutating func append(_ command: DisplayList.Command) { tables.commands.append(command) }
 
   mutating func append(_ command: DisplayList.Command, path: Path) {
     append(command, verbs: path.verbs[...], points: path.points[...])
@@ -21,53 +25,53 @@ struct DisplayListRecorder {
     _ command: DisplayList.Command, verbs: ArraySlice<Path.Verb>, points: ArraySlice<Point>
   ) {
     var command = command
-    command.firstVerb = Int32(list.verbs.count)
+    command.firstVerb = Int32(tables.verbs.count)
     command.verbCount = Int32(verbs.count)
-    command.firstPoint = Int32(list.points.count)
+    command.firstPoint = Int32(tables.points.count)
     command.pointCount = Int32(points.count)
-    list.verbs.append(contentsOf: verbs)
-    list.points.append(contentsOf: points)
-    list.commands.append(command)
+    tables.verbs.append(contentsOf: verbs)
+    tables.points.append(contentsOf: points)
+    tables.commands.append(command)
   }
 
-  mutating func index(of transform: Transform) -> Int32 { list.transforms.lastIndex(ofAdded: transform) }
+  mutating func index(of transform: Transform) -> Int32 { tables.transforms.lastIndex(ofAdded: transform) }
 
-  mutating func index(of style: StrokeStyle) -> Int32 { list.strokeStyles.lastIndex(ofAdded: style) }
+  mutating func index(of style: StrokeStyle) -> Int32 { tables.strokeStyles.lastIndex(ofAdded: style) }
 
   mutating func index(of paint: Paint) -> Int32 {
     guard case .pattern(var pattern) = paint, case .drawing(let drawing) = pattern.cell else {
-      return list.paints.lastIndex(ofAdded: paint)
+      return tables.paints.lastIndex(ofAdded: paint)
     }
     if drawing.nesting >= DrawingLimits.recordedPatternDepth { pattern.cell = .drawing(.empty) }
-    if !drawing.isTrusted { list.isTrusted = false }
+    if !drawing.isTrusted { isTrusted = false }
     let recorded = Paint.pattern(pattern)
-    list.nesting = max(list.nesting, recorded.nesting)
-    return list.paints.lastIndex(ofAdded: recorded)
+    tables.nesting = max(tables.nesting, recorded.nesting)
+    return tables.paints.lastIndex(ofAdded: recorded)
   }
 
   mutating func index(of shadow: Shadow?) -> Int32 {
-    shadow.map { list.shadows.lastIndex(ofAdded: $0) } ?? -1
+    shadow.map { tables.shadows.lastIndex(ofAdded: $0) } ?? -1
   }
 
   mutating func index(of filters: [Filter]) -> Int32 {
-    filters.isEmpty ? -1 : list.filterLists.lastIndex(ofAdded: filters)
+    filters.isEmpty ? -1 : tables.filterLists.lastIndex(ofAdded: filters)
   }
 
   mutating func index(of drawing: ImageDrawing) -> Int32 {
     // Images are compared by storage: comparing pixels would cost more than a second entry.
-    if let last = list.imageDrawings.last, last.image.isIdentical(to: drawing.image),
+    if let last = tables.imageDrawings.last, last.image.isIdentical(to: drawing.image),
       last.source == drawing.source,
       last.quality == drawing.quality, last.tint == drawing.tint
     {
-      return Int32(list.imageDrawings.count - 1)
+      return Int32(tables.imageDrawings.count - 1)
     }
-    list.imageDrawings.append(drawing)
-    return Int32(list.imageDrawings.count - 1)
+    tables.imageDrawings.append(drawing)
+    return Int32(tables.imageDrawings.count - 1)
   }
 
   mutating func index(of run: GlyphRun) -> Int32 {
-    list.glyphRuns.append(run)
-    return Int32(list.glyphRuns.count - 1)
+    tables.glyphRuns.append(run)
+    return Int32(tables.glyphRuns.count - 1)
   }
 }
 

@@ -31,7 +31,7 @@ struct DisplayListReader {
 
   private mutating func readList(depth: Int) throws(DisplayListDecodingError) -> DisplayList {
     guard depth <= DisplayList.maximumEncodedNesting else { throw bytes.failure(.nestedTooDeeply) }
-    var list = DisplayList()
+    var list = DisplayList.Tables()
     list.transforms = try bytes.array("transform") { reader throws(DisplayListDecodingError) in
       try reader.transform()
     }
@@ -54,10 +54,10 @@ struct DisplayListReader {
     list.verbs = try bytes.verbs()
     list.points = try bytes.points(for: list.verbs)
     try readCommands(into: &list)
-    return list
+    return DisplayList(list, isTrusted: true)
   }
 
-  private mutating func readCommands(into list: inout DisplayList) throws(DisplayListDecodingError) {
+  private mutating func readCommands(into list: inout DisplayList.Tables) throws(DisplayListDecodingError) {
     var (nextVerb, nextPoint) = (0, 0)
     // A command has at least an operation, its flags and a transform.
     for _ in 0..<(try bytes.count("command", bytesEach: 3)) {
@@ -79,7 +79,9 @@ struct DisplayListReader {
   }
 
   /// Throws if an index of the command lies beyond its table.
-  private func check(_ command: DisplayList.Command, in list: DisplayList) throws(DisplayListDecodingError) {
+  private func check(_ command: DisplayList.Command, in list: DisplayList.Tables)
+    throws(DisplayListDecodingError)
+  {
     guard command.transform < list.transforms.count else {
       throw bytes.failure(.indexOutOfRange("transform"))
     }

@@ -40,7 +40,7 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable public var area: Int { isEmpty ? 0 : width.limitedProduct(height) }
 
   /// Returns the common area; an empty rectangle if there is none.
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
     let x0 = max(x, other.x)
     let y0 = max(y, other.y)
     return PixelRect(
@@ -49,7 +49,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// Returns the smallest rectangle around both. Empty rectangles are ignored.
-  public func union(_ other: PixelRect) -> PixelRect {
+  @inlinable public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let x0 = min(x, other.x)
@@ -60,7 +60,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// Returns whether `other` lies completely inside. An empty rectangle lies inside every rectangle.
-  public func contains(_ other: PixelRect) -> Bool {
+  @inlinable public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
   }
 }

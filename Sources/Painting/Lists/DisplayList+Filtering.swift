@@ -5,12 +5,11 @@ extension DisplayList {
   /// - Parameter isIncluded: decides for each painting command. Its arguments are the index in ``commands`` and the
   ///   command.
   public func filtered(_ isIncluded: (_ index: Int, _ command: Command) -> Bool) -> DisplayList {
-    var result = self
-    result.commands = commands.indices.compactMap { index in
+    let included = commands.indices.compactMap { index in
       let command = commands[index]
       return !command.operation.isPainting || isIncluded(index, command) ? command : nil
     }
-    return result
+    return edited { $0.commands = included }
   }
 }
 

@@ -18,24 +18,24 @@ extension DisplayList {
 
   /// Returns the list with other commands that refer to this list's tables.
   private func with(_ commands: [Command]) -> DisplayList {
-    var result = self
-    result.commands = commands
-    result.transforms.removeAll()
-    result.strokeStyles.removeAll()
-    result.paints.removeAll()
-    for index in commands.indices {
-      result.commands[index].transform = Int32(index)
-      result.transforms.append(transforms[Int(commands[index].transform)])
-      if commands[index].operation == .strokePath || commands[index].operation == .strokeHairline {
-        result.commands[index].resource = Int32(result.strokeStyles.count)
-        result.strokeStyles.append(strokeStyles[Int(commands[index].resource)])
-      }
-      if commands[index].paint >= 0 {
-        result.commands[index].paint = Int32(result.paints.count)
-        result.paints.append(paints[Int(commands[index].paint)])
+    edited { result in
+      result.commands = commands
+      result.transforms.removeAll()
+      result.strokeStyles.removeAll()
+      result.paints.removeAll()
+      for index in commands.indices {
+        result.commands[index].transform = Int32(index)
+        result.transforms.append(transforms[Int(commands[index].transform)])
+        if commands[index].operation == .strokePath || commands[index].operation == .strokeHairline {
+          result.commands[index].resource = Int32(result.strokeStyles.count)
+          result.strokeStyles.append(strokeStyles[Int(commands[index].resource)])
+        }
+        if commands[index].paint >= 0 {
+          result.commands[index].paint = Int32(result.paints.count)
+          result.paints.append(paints[Int(commands[index].paint)])
+        }
       }
     }
-    return result
   }
 }
 

@@ -3,11 +3,11 @@ import Geometry
 /// A recorded, immutable list of drawing commands in the space of its ``GraphicsContext``.
 ///
 /// Storage is flat: one array of small commands, and shared tables. So a rasterizer can read it without touching
-/// reference counts. Commands paint in order, as in a drawing context. `save` and `restore` enclose clips;
+/// reference counts, and a copy of a list is a copy of one reference. Commands paint in order, as in a drawing context. `save` and `restore` enclose clips;
 /// `beginLayer` and `endLayer` enclose a group that is composited as a whole.
 ///
-/// Two lists are equal if they were recorded with equal values. Since not-a-number equals nothing, a list with one is
-/// not equal even to its own decoded copy. Compare the bytes of ``encoded()`` where that matters.
+/// Two lists are equal if they were recorded with equal values. Since not-a-number equals nothing, a list with one equals
+/// only its copies, and not even its own decoded copy. Compare the bytes of ``encoded()`` where that matters.
 public struct DisplayList: Hashable, Sendable {
   /// The operation of a command.
   public enum Operation: UInt8, Hashable, Sendable, CaseIterable {
@@ -78,52 +78,90 @@ public struct DisplayList: Hashable, Sendable {
     public var rect: Rect = .zero
   }
 
+  /// The commands and the tables that they refer to.
+  @usableFromInline struct Tables: Hashable, Sendable {
+    @usableFromInline var commands: [Command] = []
+    @usableFromInline var verbs: [Path.Verb] = []
+    @usableFromInline var points: [Point] = []
+    @usableFromInline var transforms: [Transform] = []
+    @usableFromInline var strokeStyles: [StrokeStyle] = []
+    @usableFromInline var paints: [Paint] = []
+    @usableFromInline var shadows: [Shadow] = []
+    @usableFromInline var filterLists: [[Filter]] = []
+    @usableFromInline var imageDrawings: [ImageDrawing] = []
+    @usableFromInline var glyphRuns: [GlyphRun] = []
+    /// The depth of drawings nested in patterns of drawings; 0 without a drawn pattern.
+    var nesting = 0
+
+    init() {}
+  }
+
+  /// The tables behind one reference, because a frame copies the lists of everything that it draws, and ten arrays would
+  /// be ten references to count.
+  @usableFromInline final class Storage: Sendable {
+    @usableFromInline let tables: Tables
+    init(_ tables: Tables) { self.tables = tables }
+  }
+
+  @usableFromInline let storage: Storage
+
   /// The commands, in drawing order.
-  public internal(set) var commands: [Command] = []
+  @inlinable public var commands: [Command] { storage.tables.commands }
   /// The verbs of all paths.
-  public internal(set) var verbs: [Path.Verb] = []
+  @inlinable public var verbs: [Path.Verb] { storage.tables.verbs }
   /// The points of all paths, in the spaces of their commands.
-  public internal(set) var points: [Point] = []
+  @inlinable public var points: [Point] { storage.tables.points }
   /// The transforms from the spaces of commands to the list's space.
-  public internal(set) var transforms: [Transform] = []
+  @inlinable public var transforms: [Transform] { storage.tables.transforms }
   /// The pens of strokes.
-  public internal(set) var strokeStyles: [StrokeStyle] = []
+  @inlinable public var strokeStyles: [StrokeStyle] { storage.tables.strokeStyles }
   /// The paints of commands with a ``Command/paint``.
-  public internal(set) var paints: [Paint] = []
+  @inlinable public var paints: [Paint] { storage.tables.paints }
   /// The shadows.
-  public internal(set) var shadows: [Shadow] = []
+  @inlinable public var shadows: [Shadow] { storage.tables.shadows }
   /// The filters of layers, in the order in which they are applied.
-  public internal(set) var filterLists: [[Filter]] = []
+  @inlinable public var filterLists: [[Filter]] { storage.tables.filterLists }
   /// The images of image commands and of clip masks.
-  public internal(set) var imageDrawings: [ImageDrawing] = []
+  @inlinable public var imageDrawings: [ImageDrawing] { storage.tables.imageDrawings }
   /// The glyphs of glyph commands.
-  public internal(set) var glyphRuns: [GlyphRun] = []
+  @inlinable public var glyphRuns: [GlyphRun] { storage.tables.glyphRuns }
 
   /// The depth of drawings nested in patterns of drawings; 0 without a drawn pattern.
-  var nesting = 0
-  private var trust = DrawingTrust()
-
+  var nesting: Int { storage.tables.nesting }
   /// Whether drawing the list is exempt from the `DrawingBudget`. True for lists recorded by the program. False for
   /// decoded lists, and for lists that contain one. Set it to true to draw a list without limits. Equality ignores
   /// it.
-  public var isTrusted: Bool {
-    get { trust.isTrusted }
-    set { trust.isTrusted = newValue }
-  }
+  public var isTrusted: Bool
 
   /// Creates an empty list.
-  public init() {}
+  public init() { self = .empty }
+
+  /// Creates a list of recorded tables.
+  init(_ tables: Tables, isTrusted: Bool) {
+    storage = tables.commands.isEmpty && tables == Tables() ? DisplayList.empty.storage : Storage(tables)
+    self.isTrusted = isTrusted
+  }
+
+  /// Returns the list after a change of its tables.
+  func edited(_ change: (inout Tables) -> Void) -> DisplayList {
+    var tables = storage.tables
+    change(&tables)
+    return DisplayList(tables, isTrusted: isTrusted)
+  }
+
+  private init(_ storage: Storage) {
+    self.storage = storage
+    isTrusted = true
+  }
 
   /// The list without commands.
-  public static let empty = DisplayList()
+  public static let empty = DisplayList(Storage(Tables()))
   /// Whether the list has no commands.
-  public var isEmpty: Bool { commands.isEmpty }
-}
+  @inlinable public var isEmpty: Bool { commands.isEmpty }
 
-/// A flag for lists recorded by the program. It does not count when lists are compared.
-struct DrawingTrust: Hashable, Sendable {
-  var isTrusted = true
+  public static func == (a: DisplayList, b: DisplayList) -> Bool {
+    a.storage === b.storage || a.storage.tables == b.storage.tables
+  }
 
-  static func == (a: DrawingTrust, b: DrawingTrust) -> Bool { true }
-  func hash(into hasher: inout Hasher) {}
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.tables) }
 }

@@ -246,11 +246,7 @@ private struct PartMatcher {
 
 extension DisplayList {
   /// Returns the same tables with other commands.
-  fileprivate func withCommands(_ commands: [Command]) -> DisplayList {
-    var result = self
-    result.commands = commands
-    return result
-  }
+  fileprivate func withCommands(_ commands: [Command]) -> DisplayList { edited { $0.commands = commands } }
 
   /// Returns whether two commands of two lists are equal by value.
   func command(_ index: Int, equals otherIndex: Int, of other: DisplayList) -> Bool {

@@ -41,7 +41,7 @@ final class Animator {
       track.show(at: time)
       forget(track)
     }
-    for case .some(let layer) in explicitLayers {
+    for case .some(let layer) in explicitLayers.map(\.layer) {
       layer.explicit?.remove(from: layer, of: self) { _ in true }
       layer.explicit = nil
     }
@@ -78,8 +78,22 @@ final class Animator {
 
   /// Whether a layer of the window has had a time of its own.
   var usesLayerTimes = false
-  /// The layers with explicit animations, in the order of their first one; nil for those that have none any more.
-  private var explicitLayers: [Layer?] = []
+  /// The layers with explicit animations, in the order of their first one.
+  @exclusivity(unchecked) private var explicitLayers: [ExplicitLayer] = []
+  private var endedExplicitCount = 0
+  /// A time before which no explicit animation ends, unless a layer has a time of its own.
+  @exclusivity(unchecked) private var earliestEnd = Double.infinity
+  /// The columns of explicit animations from one value to another, one for each property.
+  @exclusivity(unchecked) private var intervalColumns: [StackColumn] = []
+  /// The column of all other explicit animations.
+  let mixedColumn = MixedColumn()
+
+  private struct ExplicitLayer {
+    /// Nil for a layer that has no explicit animation any more.
+    var layer: Layer?
+    /// The time before which none of its animations ends.
+    var end: Double
+  }
 
   /// The layers whose drawing depends on the time; nil for those that left.
   private var timedLayers: [TimedLayerReference] = []
@@ -91,21 +105,68 @@ final class Animator {
   func removeTimed(_ layer: any TimedLayer) { timedLayers.removeAll { $0.layer === layer } }
 
   /// Adds a layer with explicit animations.
-  func add(_ layer: Layer) { explicitLayers.append(layer) }
+  func add(_ layer: Layer, _ explicit: ExplicitAnimations) {
+    explicit.index = explicitLayers.count
+    explicitLayers.append(ExplicitLayer(layer: layer, end: .infinity))
+  }
 
   /// Removes a layer whose explicit animations have ended.
   func remove(_ layer: Layer) {
+    guard let explicit = layer.explicit else { return }
     layer.explicit = nil
-    if let index = explicitLayers.firstIndex(where: { $0 === layer }) { explicitLayers[index] = nil }
-    if !isShowing { explicitLayers.removeAll { $0 == nil } }
+    explicitLayers[explicit.index] = ExplicitLayer(layer: nil, end: .infinity)
+    endedExplicitCount += 1
+    compactExplicit()
+  }
+
+  /// Remembers the time before which no animation of a layer ends.
+  func noteEnd(_ end: Double, ofLayerAt index: Int) {
+    explicitLayers[index].end = end
+    earliestEnd = min(earliestEnd, end)
+  }
+
+  /// The column of a property for animations from one value to another.
+  func intervalColumn<Value>(
+    _ key: AnimationKey, _ showRows: @escaping (StackColumn, Double) -> Void
+  ) -> IntervalColumn<Value> {
+    for case let column as IntervalColumn<Value> in intervalColumns where column.key == key { return column }
+    let column = IntervalColumn<Value>(key, showRows: showRows)
+    intervalColumns.append(column)
+    return column
   }
 
   private func showExplicitAnimations() {
-    for index in 0..<explicitLayers.count {
-      guard let layer = explicitLayers[index], let explicit = layer.explicit else { continue }
-      explicit.advance(layer, to: usesLayerTimes ? layer.animationTime : time, of: self)
-      if explicit.isEmpty { remove(layer) }
+    if usesLayerTimes {
+      for index in 0..<explicitLayers.count { advanceExplicitLayer(at: index) }
+      return
     }
+    if time >= earliestEnd {
+      earliestEnd = .infinity
+      for index in 0..<explicitLayers.count where explicitLayers[index].layer != nil {
+        if explicitLayers[index].end <= time { advanceExplicitLayer(at: index) }
+        earliestEnd = min(earliestEnd, explicitLayers[index].end)
+      }
+    }
+    for column in intervalColumns { column.show(at: time) }
+    mixedColumn.show(at: time)
+  }
+
+  /// Shows the explicit animations of one layer, and removes what has ended.
+  private func advanceExplicitLayer(at index: Int) {
+    guard let layer = explicitLayers[index].layer, let explicit = layer.explicit else { return }
+    explicit.advance(layer, to: layer.animationTime, of: self)
+    if explicit.isEmpty { remove(layer) }
+  }
+
+  /// Removes the gaps once they are half of the array. Complexity: O(1) amortized for each layer that was removed.
+  private func compactExplicit() {
+    if isShowing { return }
+    for column in intervalColumns { column.removeGaps() }
+    mixedColumn.removeGaps()
+    if endedExplicitCount * 2 <= explicitLayers.count { return }
+    explicitLayers.removeAll { $0.layer == nil }
+    for (index, entry) in explicitLayers.enumerated() { entry.layer?.explicit?.index = index }
+    endedExplicitCount = 0
   }
 
   /// Creates a run that begins at a time of its layer, for a track of this animator.
@@ -136,7 +197,9 @@ final class Animator {
   var isActive: Bool {
     if !completions.isEmpty { return true }
     if isPaused { return false }
-    if explicitLayers.contains(where: { $0?.isStopped == false && $0?.hasActiveExplicitAnimation == true }) {
+    if explicitLayers.contains(where: {
+      $0.layer?.isStopped == false && $0.layer?.hasActiveExplicitAnimation == true
+    }) {
       return true
     }
     if timedLayers.contains(where: { $0.layer?.isRunning == true && $0.layer?.isStopped == false }) {
@@ -161,8 +224,8 @@ final class Animator {
     for animator in runningAnimators where animator.startTime > time {
       earliest = min(earliest, animator.startTime)
     }
-    for layer in explicitLayers {
-      guard let layer, !layer.isStopped, let explicit = layer.explicit else { continue }
+    for entry in explicitLayers {
+      guard let layer = entry.layer, !layer.isStopped, let explicit = layer.explicit else { continue }
       let start = explicit.schedule(of: layer, at: layer.animationTime).next
       if start.isFinite { earliest = min(earliest, ownTime(start, of: layer)) }
     }
@@ -212,7 +275,7 @@ final class Animator {
     }
     showExplicitAnimations()
     isShowing = wasShowing
-    explicitLayers.removeAll { $0 == nil }
+    compactExplicit()
     compact()
   }
 

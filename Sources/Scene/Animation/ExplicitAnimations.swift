@@ -44,6 +44,8 @@ final class ExplicitAnimations {
   @exclusivity(unchecked) private var running: [Running] = []
   /// The time of the layer before which no animation ends or is removed.
   @exclusivity(unchecked) private var nextEnd = Double.infinity
+  /// The index among the animator's layers with explicit animations, which sets it.
+  @exclusivity(unchecked) var index = -1
   /// The first of the stacks.
   @exclusivity(unchecked) private var stacks: PropertyStack?
 
@@ -81,9 +83,10 @@ final class ExplicitAnimations {
         stack.append(entry)
         append(stack)
       }
+      updateColumn(of: entry.key, on: layer, animator)
     }
     running.append(Running(name, animation, entries, order: animator.nextOrder()))
-    updateNextEnd(layer)
+    updateNextEnd(layer, animator)
   }
 
   /// Removes the animations with the names that `matches` accepts, before their end.
@@ -97,9 +100,9 @@ final class ExplicitAnimations {
     where matches(running[index].name) && (isTrailing || !running[index].isTrailing) {
       let removed = running.remove(at: index)
       finish(removed, finished: removed.isOver(at: time), animator)
-      drop(removed)
+      drop(removed, from: layer, animator)
     }
-    updateNextEnd(layer)
+    updateNextEnd(layer, animator)
     show(on: layer, at: time)
     layer.redrawDelayedInstances()
     pruneStacks()
@@ -127,12 +130,12 @@ final class ExplicitAnimations {
     }
     for item in removed {
       running.removeAll { $0 === item }
-      drop(item)
+      drop(item, from: layer, animator)
     }
-    updateNextEnd(layer)
+    updateNextEnd(layer, animator)
   }
 
-  private func updateNextEnd(_ layer: Layer) {
+  private func updateNextEnd(_ layer: Layer, _ animator: Animator) {
     nextEnd = .infinity
     for item in running {
       if item.isTrailing {
@@ -141,6 +144,8 @@ final class ExplicitAnimations {
         nextEnd = min(nextEnd, item.runsBackwards ? -.infinity : item.end)
       }
     }
+    // The next frame removes a layer without animations.
+    animator.noteEnd(running.isEmpty ? -.infinity : nextEnd, ofLayerAt: index)
   }
 
   /// Whether an animation of the layer changes at `time`, and the next time at which one begins. Times are the layer's.
@@ -169,8 +174,18 @@ final class ExplicitAnimations {
     }
   }
 
-  private func drop(_ item: Running) {
-    for entry in item.entries { stack(entry.key)?.remove(entry) }
+  private func drop(_ item: Running, from layer: Layer, _ animator: Animator) {
+    for entry in item.entries {
+      stack(entry.key)?.remove(entry)
+      updateColumn(of: entry.key, on: layer, animator)
+    }
+  }
+
+  /// Puts the stack of a property whose entries changed into the column that shows them.
+  private func updateColumn(of key: AnimationKey, on layer: Layer, _ animator: Animator) {
+    guard let stack = stack(key) else { return }
+    stack.leaveColumn()
+    stack.joinColumn(of: animator, layer)
   }
 
   private func pruneStacks() {
@@ -208,8 +223,9 @@ extension Layer {
     var animation = animation
     if animation.timing.beginTime == 0 { animation.timing.beginTime = animationTime }
     if explicit == nil {
-      explicit = ExplicitAnimations()
-      window.animator.add(self)
+      let new = ExplicitAnimations()
+      explicit = new
+      window.animator.add(self, new)
     }
     explicit?.add(animation, named: name, to: self, of: window.animator)
     explicit?.advance(self, to: animationTime, of: window.animator)

@@ -36,6 +36,9 @@ class PropertyStack {
   /// The stack of the layer's next property; nil for the last one. An array of stacks would be one more object to read in each
   /// frame, for each layer.
   @exclusivity(unchecked) final var next: PropertyStack?
+  /// The column that shows the stack, and the row in it; nil without entries.
+  @exclusivity(unchecked) final var column: StackColumn?
+  @exclusivity(unchecked) final var row = 0
   private let showValue: (PropertyStack, Layer, Double) -> Void
 
   /// - Parameter showValue: shows the value of a stack of the subclass. A closure that is made where the type is known,
@@ -49,6 +52,8 @@ class PropertyStack {
   /// Adds an entry on top. One of another type is ignored.
   func append(_ entry: AnimationEntry) {}
   func remove(_ entry: AnimationEntry) {}
+  /// Appends the stack to the column for its entries.
+  func joinColumn(of animator: Animator, _ layer: Layer) {}
   /// Shows the value at a time of the layer.
   final func show(on layer: Layer, at time: Double) { showValue(self, layer, time) }
   /// Returns the value above one of the same type, at a time of the layer. A base of another type is returned.
@@ -57,8 +62,8 @@ class PropertyStack {
 
 final class TypedEntry<Value: Interpolatable>: AnimationEntry {
   let property: LayerProperty<Value>
-  private let schedule: SharedSchedule
-  private let content: Content
+  fileprivate let schedule: SharedSchedule
+  fileprivate let content: Content
 
   enum Content {
     /// From one value to another.
@@ -125,6 +130,17 @@ final class TypedStack<Value: Interpolatable>: PropertyStack {
   }
 
   override var isEmpty: Bool { lowest == nil }
+
+  override func joinColumn(of animator: Animator, _ layer: Layer) {
+    guard let lowest else { return }
+    if let showRows = property.showRows, others.isEmpty, lowest.groups.isEmpty,
+      case .interval(let start, let end) = lowest.content
+    {
+      animator.intervalColumn(key, showRows).append(self, of: layer, lowest.schedule, from: start, to: end)
+    } else {
+      animator.mixedColumn.append(self, of: layer)
+    }
+  }
 
   @inline(__always)
   func showValue(on layer: Layer, at time: Double) {

@@ -12,6 +12,8 @@ import Painting
   let show: (Layer, Value) -> Void
   /// Shows the value of a `TypedStack` of the property at a time; see `PropertyStack`.
   let showStack: (PropertyStack, Layer, Double) -> Void
+  /// Shows the rows of an `IntervalColumn` of the property at a time; nil if the property's stacks show themselves.
+  let showRows: ((StackColumn, Double) -> Void)?
 
   /// Creates a property of a class of layers.
   ///
@@ -27,6 +29,7 @@ import Painting
     self.show = { layer, value in
       if let subject = layer as? Subject { show(subject, value) }
     }
+    showRows = nil
     showStack = { unsafeDowncast($0, to: TypedStack<Value>.self).showValue(on: $1, at: $2) }
   }
 
@@ -62,11 +65,13 @@ import Painting
 
   @inline(__always)
   fileprivate init(
-    own key: AnimationKey, model: @escaping (Layer) -> Value, show: @escaping (Layer, Value) -> Void
+    own key: AnimationKey, model: @escaping (Layer) -> Value, show: @escaping (Layer, Value) -> Void,
+    showRows: ((StackColumn, Double) -> Void)? = nil
   ) {
     self.key = key
     self.model = model
     self.show = show
+    self.showRows = showRows
     showStack = { unsafeDowncast($0, to: TypedStack<Value>.self).showValue(on: $1, at: $2) }
   }
 }
@@ -85,13 +90,23 @@ extension LayerProperty where Value == Point {
   public static var position: LayerProperty {
     LayerProperty(
       own: .position, model: { $0.model.position },
-      show: { if $0.presentation.position != $1 { $0.show(position: $1) } })
+      show: { if $0.presentation.position != $1 { $0.show(position: $1) } },
+      showRows: {
+        unsafeDowncast($0, to: IntervalColumn<Point>.self).show(at: $1) {
+          if $0.presentation.position != $1 { $0.show(position: $1) }
+        }
+      })
   }
   /// ``Layer/anchorPoint``.
   public static var anchorPoint: LayerProperty {
     LayerProperty(
       own: .anchorPoint, model: { $0.model.anchorPoint },
-      show: { if $0.presentation.anchorPoint != $1 { $0.show(anchorPoint: $1) } })
+      show: { if $0.presentation.anchorPoint != $1 { $0.show(anchorPoint: $1) } },
+      showRows: {
+        unsafeDowncast($0, to: IntervalColumn<Point>.self).show(at: $1) {
+          if $0.presentation.anchorPoint != $1 { $0.show(anchorPoint: $1) }
+        }
+      })
   }
 }
 
@@ -100,7 +115,12 @@ extension LayerProperty where Value == Rect {
   public static var bounds: LayerProperty {
     LayerProperty(
       own: .bounds, model: { $0.model.bounds },
-      show: { if $0.presentation.bounds != $1 { $0.show(bounds: $1) } })
+      show: { if $0.presentation.bounds != $1 { $0.show(bounds: $1) } },
+      showRows: {
+        unsafeDowncast($0, to: IntervalColumn<Rect>.self).show(at: $1) {
+          if $0.presentation.bounds != $1 { $0.show(bounds: $1) }
+        }
+      })
   }
   /// ``Layer/contentsRect``.
   public static var contentsRect: LayerProperty { style("contentsRect", \.contentsRect, .background) }
@@ -135,20 +155,35 @@ extension LayerProperty where Value == Double {
   public static var opacity: LayerProperty {
     LayerProperty(
       own: .opacity, model: { $0.model.opacity },
-      show: { if $0.presentation.opacity != $1 { $0.show(opacity: $1) } })
+      show: { if $0.presentation.opacity != $1 { $0.show(opacity: $1) } },
+      showRows: {
+        unsafeDowncast($0, to: IntervalColumn<Double>.self).show(at: $1, releasesLayers: true) {
+          if $0.presentation.opacity != $1 { $0.show(opacity: $1) }
+        }
+      })
   }
   /// ``Layer/zPosition``.
   public static var zPosition: LayerProperty {
     LayerProperty(
       own: .zPosition, model: { $0.model.zPosition },
-      show: { if $0.presentation.zPosition != $1 { $0.show(zPosition: $1) } })
+      show: { if $0.presentation.zPosition != $1 { $0.show(zPosition: $1) } },
+      showRows: {
+        unsafeDowncast($0, to: IntervalColumn<Double>.self).show(at: $1) {
+          if $0.presentation.zPosition != $1 { $0.show(zPosition: $1) }
+        }
+      })
   }
   /// The angle of a rotation before ``Layer/transform``, in radians; 0 without an animation. From 0 to 2π it turns once,
   /// which two equal transforms cannot.
   public static var rotation: LayerProperty {
     LayerProperty(
       own: "transform.rotation", model: { _ in 0 },
-      show: { if $0.presentation.rotation != $1 { $0.show(rotation: $1) } })
+      show: { if $0.presentation.rotation != $1 { $0.show(rotation: $1) } },
+      showRows: {
+        unsafeDowncast($0, to: IntervalColumn<Double>.self).show(at: $1) {
+          if $0.presentation.rotation != $1 { $0.show(rotation: $1) }
+        }
+      })
   }
   /// The angle of a rotation about z, in the plane: the same as ``rotation``.
   public static var rotationZ: LayerProperty { rotation }
@@ -189,7 +224,12 @@ extension LayerProperty where Value == Color {
   public static var backgroundColor: LayerProperty {
     LayerProperty(
       own: .backgroundColor, model: { $0.model.backgroundColor ?? .clear },
-      show: { if ($0.presentation.backgroundColor ?? .clear) != $1 { $0.show(backgroundColor: $1) } })
+      show: { if ($0.presentation.backgroundColor ?? .clear) != $1 { $0.show(backgroundColor: $1) } },
+      showRows: {
+        unsafeDowncast($0, to: IntervalColumn<Color>.self).show(at: $1) {
+          if ($0.presentation.backgroundColor ?? .clear) != $1 { $0.show(backgroundColor: $1) }
+        }
+      })
   }
   /// ``Layer/borderColor``.
   public static var borderColor: LayerProperty { style("borderColor", \.borderColor, .background) }

@@ -28,9 +28,10 @@ nonisolated struct DamageRegion {
   /// Adds the pixels of `rect`. Complexity: O(limit²).
   mutating func add(_ rect: PixelRect) {
     if rect.isEmpty { return }
+    // Of many layers that move, most lie in what is damaged already.
+    for other in rectangles where other.contains(rect) { return }
     for index in rectangles.indices {
       let other = rectangles[index]
-      if other.contains(rect) { return }
       // Rectangles that overlap much become one, such as the old and new bounds of a slightly moved view.
       let union = other.union(rect)
       let covered = other.area + rect.area - other.intersection(rect).area

@@ -48,6 +48,13 @@ nonisolated struct DrawingCache {
     hasBlursOrHairlines && (!toPixels.isSimilarity || toPixels.meanScale < 1)
   }
 
+  /// Marks the drawing as shown.
+  mutating func clearChanges() {
+    // Most layers that move are drawn as before; assigning would release and retain an array.
+    if case .areas(let areas) = changes, areas.isEmpty { return }
+    changes = .nothing
+  }
+
   /// The minimum number of parts for listing them separately. For fewer parts, the search costs as much as
   /// drawing them.
   static let minimumPartCount = 32

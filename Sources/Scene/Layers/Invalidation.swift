@@ -32,22 +32,28 @@ extension Layer {
   /// Marks the ancestors, and the window if there is one, as having a descendant that needs `flags`.
   func propagate(_ flags: Invalidation) {
     if flags.isEmpty { return }
-    var top = self
-    while let parent = top.superlayer {
-      if top.invalidIndex < 0, parent.mask !== top {
-        top.invalidIndex = parent.invalidSublayers.count
-        parent.invalidSublayers.append(top)
-      }
-      if let style = parent.style, style.replicates {
-        if style.isReplicating { return }
-        // What the sublayers show is drawn by the layer itself.
-        parent.invalidate(.display)
-      }
-      if parent.invalidInDescendants.isSuperset(of: flags) { return }
-      parent.invalidInDescendants.formUnion(flags)
-      top = parent
+    if let container {
+      container.withUnretained { $0.noteInvalid(self, flags) }
+    } else {
+      containingWindow?.withUnretained { $0.markInvalid() }
     }
-    top.window?.markInvalid()
+  }
+
+  /// Marks the layer and its ancestors as having a sublayer, or a mask, that needs `flags`.
+  private func noteInvalid(_ sublayer: Layer, _ flags: Invalidation) {
+    let style = style
+    if sublayer.invalidIndex < 0, style == nil || style?.mask !== sublayer {
+      sublayer.invalidIndex = invalidSublayers.count
+      invalidSublayers.append(.passUnretained(sublayer))
+    }
+    if let style, style.replicates {
+      if style.isReplicating { return }
+      // What the sublayers show is drawn by the layer itself.
+      invalidate(.display)
+    }
+    if invalidInDescendants.isSuperset(of: flags) { return }
+    invalidInDescendants.formUnion(flags)
+    propagate(flags)
   }
 
   /// Marks the ancestors again, after the layer was invisible.
@@ -74,7 +80,7 @@ extension Layer {
     }
     while true {
       let count = invalidSublayers.count
-      let due = invalidSublayers.filter {
+      let due = invalidSublayers.map { $0.takeUnretainedValue() }.filter {
         $0.siblingKey > done && !$0.invalidInSubtree.isDisjoint(with: flags)
       }
       var isStale = false
@@ -93,20 +99,24 @@ extension Layer {
   private static let fewInvalidSublayers = 8
 
   private func nextInvalidSublayer(after key: Int64, needing flags: Invalidation) -> Layer? {
-    var next: Layer?
-    for sublayer in invalidSublayers
-    where sublayer.siblingKey > key && !sublayer.invalidInSubtree.isDisjoint(with: flags) {
-      if let next, next.siblingKey < sublayer.siblingKey { continue }
-      next = sublayer
+    var next: Unmanaged<Layer>?
+    var nextKey = Int64.max
+    for sublayer in invalidSublayers {
+      sublayer.withUnretained {
+        guard $0.siblingKey > key, !$0.invalidInSubtree.isDisjoint(with: flags) else { return }
+        if next != nil, nextKey < $0.siblingKey { return }
+        (next, nextKey) = (sublayer, $0.siblingKey)
+      }
     }
-    return next
+    return next?.takeUnretainedValue()
   }
 
   /// Removes the sublayers that need none of the registered work from the list.
   func pruneInvalidSublayers() {
     for index in invalidSublayers.indices.reversed() {
-      let sublayer = invalidSublayers[index]
-      if sublayer.invalidInSubtree.isDisjoint(with: invalidInDescendants) { removeInvalidSublayer(sublayer) }
+      invalidSublayers[index].withUnretained {
+        if $0.invalidInSubtree.isDisjoint(with: invalidInDescendants) { removeInvalidSublayer($0) }
+      }
     }
   }
 
@@ -115,8 +125,8 @@ extension Layer {
     if index < 0 { return }
     layer.invalidIndex = -1
     let last = invalidSublayers.removeLast()
-    if last === layer { return }
+    if index == invalidSublayers.count { return }
     invalidSublayers[index] = last
-    last.invalidIndex = index
+    last.withUnretained { $0.invalidIndex = index }
   }
 }

@@ -67,8 +67,10 @@ extension Layer {
 
   /// Inserts a layer that has no superlayer.
   func attach(_ layer: Layer, at index: Int) {
+    // A former superlayer that was released took its list of invalid sublayers with it.
+    layer.invalidIndex = -1
     insertIntoOrder(layer, at: index)
-    layer.superlayer = self
+    layer.container = .passUnretained(self)
     layer.invalidate(.placement)
     layer.propagateInvalidation()
     if let window { layer.enter(window) }
@@ -80,7 +82,7 @@ extension Layer {
     guard let index = indexOfSublayer(layer) else { return }
     removeFromOrder(at: index)
     removeInvalidSublayer(layer)
-    layer.superlayer = nil
+    layer.container = nil
     if layer.window != nil { layer.leaveWindow() }
     checkInvariants(at: index)
   }
@@ -97,12 +99,14 @@ extension Layer {
   }
 
   func enter(_ window: Window) {
-    self.window = window
+    containingWindow = .passUnretained(window)
     paintedBounds = PaintedBounds()
     sublayerBoxes.removeAll()
     wasPlaced = false
     // That of a window that no longer exists.
     style?.picture = nil
+    style?.shadowPicture = nil
+    style?.stillShadow = nil
     mask?.enter(window)
     for sublayer in sublayers { sublayer.enter(window) }
     didMoveToWindow()
@@ -112,13 +116,21 @@ extension Layer {
 
   func leaveWindow() {
     dropPicture()
-    window = nil
+    dropShadowPicture()
+    containingWindow = nil
     paintedBounds = PaintedBounds()
     sublayerBoxes.removeAll()
     mask?.leaveWindow()
     for sublayer in sublayers { sublayer.leaveWindow() }
     didMoveToWindow()
     owner?.didMoveToWindow()
+  }
+
+  /// Clears the window of the layer and its descendants, whose window is being released.
+  func forgetWindow() {
+    containingWindow = nil
+    style?.mask?.forgetWindow()
+    for sublayer in sublayers { sublayer.forgetWindow() }
   }
 
   /// Checks the links and keys of the sublayers at and beside `index`, in debug builds. Complexity: O(1).

@@ -32,11 +32,12 @@ extension Layer {
       key = layer.siblingKey
       assert(
         layer.invalidIndex < 0
-          || layer.invalidIndex < invalidSublayers.count && invalidSublayers[layer.invalidIndex] === layer,
+          || layer.invalidIndex < invalidSublayers.count
+            && invalidSublayers[layer.invalidIndex].refers(to: layer),
         "an invalid sublayer must be at its index in the list of its superlayer")
       layer.checkInvariants()
     }
-    for layer in invalidSublayers {
+    for layer in invalidSublayers.map({ $0.takeUnretainedValue() }) {
       assert(
         layer.superlayer === self && layer.invalidIndex >= 0,
         "only sublayers can be in the list of invalid ones")

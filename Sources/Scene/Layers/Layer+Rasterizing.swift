@@ -52,4 +52,13 @@ extension Layer {
     style.picture = nil
     window?.pictures.remove(picture)
   }
+
+  /// Removes the kept coverage of the path's shadow, after a change of its shape or place.
+  func dropShadowPicture() {
+    guard let style else { return }
+    style.stillShadow = nil
+    guard let picture = style.shadowPicture else { return }
+    style.shadowPicture = nil
+    window?.pictures.remove(picture)
+  }
 }

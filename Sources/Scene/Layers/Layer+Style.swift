@@ -225,12 +225,12 @@ extension Layer {
       if let old = style.mask {
         if let window { window.animator.removeAnimations(below: old) }
         style.mask = nil
-        old.superlayer = nil
+        old.container = nil
         if old.window != nil { old.leaveWindow() }
       }
       style.mask = newValue
       if let newValue {
-        newValue.superlayer = self
+        newValue.container = .passUnretained(self)
         newValue.invalidate(.placement)
         newValue.propagateInvalidation()
         if let window { newValue.enter(window) }

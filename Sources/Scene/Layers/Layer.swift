@@ -34,7 +34,7 @@ import Painting
   @exclusivity(unchecked) public internal(set) var presentation: Appearance
   /// The view that owns the layer; nil for a layer that stands alone. The view clears it when it is released. A weak
   /// reference would allocate for every view, and slow down its reference counting.
-  nonisolated(unsafe) unowned(unsafe) var owner: (any LayerOwner)?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var owner: (any LayerOwner)?
 
   /// The key that orders siblings, ascending from back to front.
   @exclusivity(unchecked) var siblingKey: Int64 = 0
@@ -55,8 +55,8 @@ import Painting
   /// The painted bounds of each sublayer with its descendants. Empty after a change of the sublayers' order,
   /// except at its front end.
   @exclusivity(unchecked) var sublayerBoxes = SublayerBoxes()
-  /// The sublayers with invalid content, unordered.
-  @exclusivity(unchecked) var invalidSublayers: [Layer] = []
+  /// The sublayers with invalid content, unordered. They are not retained: a sublayer that leaves is removed first.
+  @exclusivity(unchecked) var invalidSublayers: [Unmanaged<Layer>] = []
   /// The layer's index in its superlayer's ``invalidSublayers``; -1 if it is not among them.
   @exclusivity(unchecked) var invalidIndex = -1
   /// The running explicit animations; nil for none.
@@ -82,11 +82,16 @@ import Painting
   /// The actions for changes of properties, by key; see ``action(for:)``. Default none.
   public var actions: [AnimationKey: LayerAction] = [:]
   /// The layer that contains this one; nil for none. The superlayer of a mask is the layer that it masks.
-  @exclusivity(unchecked) public internal(set) weak var superlayer: Layer?
+  public var superlayer: Layer? { container?.takeUnretainedValue() }
+  /// The stored ``superlayer``. That layer clears it when it is released. A weak reference would slow down the counting of
+  /// references to that layer, and a frame reads it of each animated layer.
+  @exclusivity(unchecked) nonisolated(unsafe) var container: Unmanaged<Layer>?
   /// The sublayers, from back to front. Those of subviews are among them.
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = []
   /// The window that contains the layer; nil for none.
-  @exclusivity(unchecked) public internal(set) weak var window: Window?
+  public var window: Window? { containingWindow?.takeUnretainedValue() }
+  /// The stored ``window``. The window clears it when it is released.
+  @exclusivity(unchecked) nonisolated(unsafe) var containingWindow: Unmanaged<Window>?
 
   /// Whether drawing and sublayers are clipped to the bounds. Default false.
   @exclusivity(unchecked) public var masksToBounds = false {
@@ -102,6 +107,8 @@ import Painting
     model = Appearance(frame: frame)
     presentation = model
   }
+
+  deinit { for sublayer in sublayers { sublayer.container = nil } }
 
   // MARK: Drawing and layout, to be overridden
 

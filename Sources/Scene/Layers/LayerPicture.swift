@@ -3,14 +3,15 @@ import Painting
 
 /// The pixels of a layer with its sublayers, kept while they stay the same.
 ///
-/// There are two kinds. The picture of a rasterized layer is in pixels of its own, and stays when the layer moves; see
-/// ``Layer/rasterizes``. The picture of a still group is in pixels of the window, and is removed when the group moves.
+/// There are three kinds. The picture of a rasterized layer is in pixels of its own, and stays when the layer moves; see
+/// ``Layer/rasterizes``. The pictures of a still group and of the shadow of a path are in pixels of the window, and are
+/// removed when the layer moves.
 final class LayerPicture {
   /// What the pixels belong to.
   enum Grid: Equatable {
     /// The layer's own points, by this transform to pixels.
     case layer(PictureGrid)
-    /// The window's pixels, for a layer with this transform to the window's points.
+    /// The window's pixels, for a layer with this transform: to the window's points, and for a path's shadow to its pixels.
     case window(Transform)
   }
 
@@ -22,6 +23,10 @@ final class LayerPicture {
   let image: Image
   /// The coverage of the group's shadow, as alpha; nil without a shadow or if ``image`` contains it.
   let shadow: Image?
+  /// Whether ``image`` is the coverage of the shadow of ``LayerStyle/shadowPath``, as alpha.
+  let isPathShadow: Bool
+  /// Whether a part beside the surface is missing.
+  let isCut: Bool
   /// The layer that shows the picture.
   private(set) weak var layer: Layer?
   /// The number of the last frame that listed the picture.
@@ -32,16 +37,22 @@ final class LayerPicture {
   var index = 0
 
   private var composited: (opacity: Double, list: DisplayList)?
+  private var colored: (color: Color, list: DisplayList)?
 
-  init(_ grid: Grid, rect: PixelRect, image: Image, shadow: Image? = nil, of layer: Layer) {
+  init(
+    _ grid: Grid, rect: PixelRect, image: Image, shadow: Image? = nil, isPathShadow: Bool = false,
+    isCut: Bool = false, of layer: Layer
+  ) {
     self.grid = grid
     self.rect = rect
     self.image = image
     self.shadow = shadow
+    self.isPathShadow = isPathShadow
+    self.isCut = isCut
     self.layer = layer
   }
 
-  /// Whether the picture is that of a still group.
+  /// Whether the picture is in the window's pixels: that of a still group, or of a path's shadow.
   var isGroup: Bool { if case .window = grid { true } else { false } }
 
   /// The memory of the pixels, in bytes.
@@ -54,16 +65,8 @@ final class LayerPicture {
   func list(opacity: Double, _ style: LayerStyle) -> DisplayList {
     if let composited, composited.opacity == opacity { return composited.list }
     var context = GraphicsContext()
-    let box = Rect(
-      x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
     if let shadow, let color = style.shadow?.color {
-      // As the rasterizer composites a shadow: one colour, with the coverage of each pixel.
-      context.withState { context in
-        context.imageQuality = .nearest
-        context.clip(to: shadow, in: box)
-        context.fillColor = color
-        context.fill(box)
-      }
+      context.withState { $0.fill(shadow, in: box, with: color) }
     }
     context.alpha = opacity
     context.blendMode = style.blendMode
@@ -71,6 +74,30 @@ final class LayerPicture {
     let list = context.displayList
     composited = (opacity, list)
     return list
+  }
+
+  /// The list that composites the coverage of a path's shadow, in pixels of the grid.
+  func shadowList(_ color: Color) -> DisplayList {
+    if let colored, colored.color == color { return colored.list }
+    var context = GraphicsContext()
+    context.fill(image, in: box, with: color)
+    let list = context.displayList
+    colored = (color, list)
+    return list
+  }
+
+  private var box: Rect {
+    Rect(x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
+  }
+}
+
+extension GraphicsContext {
+  /// Composites a shadow as the rasterizer does: one colour, with the coverage of each pixel.
+  fileprivate mutating func fill(_ coverage: Image, in box: Rect, with color: Color) {
+    imageQuality = .nearest
+    clip(to: coverage, in: box)
+    fillColor = color
+    fill(box)
   }
 }
 

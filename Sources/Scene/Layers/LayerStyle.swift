@@ -84,6 +84,12 @@ final class StyleStorage {
   var border = DisplayList.empty
   /// The shadow of ``LayerStyle/shadowPath``, drawn behind everything.
   var pathShadow = DisplayList.empty
+  /// What determines the coverage of the path's shadow; nil for none.
+  private var castShadow: CastShadow?
+  /// The coverage of the path's shadow; nil for none.
+  var shadowPicture: LayerPicture?
+  /// How much of the path's shadow was drawn since it changed or moved; nil if no frame has listed it since.
+  var stillShadow: StillGroup?
   /// The bounds of border and path shadow, in the layer's points.
   var decorationBounds = Rect.null
   /// See ``Layer/rasterizes``.
@@ -108,6 +114,8 @@ final class StyleStorage {
   private var group: (opacity: Double, list: DisplayList)?
   /// The last list that began the clip, with what it was made for.
   private var clip: (bounds: Rect, radii: CornerRadii, list: DisplayList)?
+
+  deinit { mask?.container = nil }
 
   /// Whether the layer's position must be computed in space.
   var isSpatial: Bool {
@@ -195,10 +203,17 @@ final class StyleStorage {
     border.bounds(onto: toPixels).union(pathShadow.bounds(onto: toPixels))
   }
 
-  /// Records border and path shadow for `bounds`.
-  func record(bounds: Rect) {
+  private struct CastShadow: Equatable {
+    var path: Path
+    var offset: Vector
+    var blur: Double
+  }
+
+  /// Records border and path shadow for `bounds`. Returns whether the coverage of the path's shadow may differ.
+  func record(bounds: Rect) -> Bool {
     projected = nil
     (border, pathShadow, decorationBounds) = (.empty, .empty, .null)
+    var cast: CastShadow?
     if presentation.hasBorder, !bounds.isEmpty {
       var context = GraphicsContext()
       context.fillColor = presentation.borderColor
@@ -213,7 +228,21 @@ final class StyleStorage {
       context.fill(path)
       pathShadow = context.displayList
       decorationBounds = decorationBounds.union(pathShadow.bounds)
+      cast = CastShadow(path: path, offset: shadow.offset, blur: shadow.blur)
     }
+    if cast == castShadow { return false }
+    castShadow = cast
+    return true
+  }
+
+  /// The path's shadow in opaque black, whose alpha is its coverage.
+  func pathShadowCoverage() -> DisplayList {
+    guard let castShadow else { return .empty }
+    var context = GraphicsContext()
+    context.shadow = Shadow(
+      offset: castShadow.offset, blur: castShadow.blur, color: .black, drawsSource: false)
+    context.fill(castShadow.path)
+    return context.displayList
   }
 }
 

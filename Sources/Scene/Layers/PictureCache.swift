@@ -42,7 +42,11 @@ struct PictureCache {
 
   private mutating func evict(_ picture: LayerPicture) {
     remove(picture)
-    picture.layer?.style?.picture = nil
+    if picture.isPathShadow {
+      picture.layer?.style?.shadowPicture = nil
+    } else {
+      picture.layer?.style?.picture = nil
+    }
   }
 
   mutating func insert(_ picture: LayerPicture) {
@@ -76,7 +80,9 @@ struct PictureCache {
   func checkInvariants() {
     assert(
       pictures.indices.allSatisfy {
-        pictures[$0].index == $0 && pictures[$0].layer?.style?.picture === pictures[$0]
+        let (picture, style) = (pictures[$0], pictures[$0].layer?.style)
+        return picture.index == $0
+          && (picture.isPathShadow ? style?.shadowPicture : style?.picture) === picture
       }, "a picture must be at its index, and belong to its layer")
     assert(
       byteCount == pictures.reduce(0) { $0 + $1.byteCount } && byteCount <= limit,

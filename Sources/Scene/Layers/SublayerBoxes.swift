@@ -69,23 +69,13 @@ nonisolated struct SublayerBoxes {
     return result
   }
 
-  /// Returns the index of the first box from `start` on that intersects `damage`; nil for none.
-  func firstIndex(from start: Int, meeting damage: DamageRegion) -> Int? {
-    var index = start
-    while index < boxes.count {
-      let number = index / SublayerBoxes.blockLength
-      let end = range(ofBlock: number).upperBound
+  /// Calls `body` with the indices of the boxes that intersect `damage`, in ascending order.
+  @inline(__always) func forEachIndex(meeting damage: DamageRegion, _ body: (Int) -> Void) {
+    for number in blocks.indices {
       // A block without a cached union may intersect anything.
-      if let block = blocks[number], !damage.intersects(block) {
-        index = end
-        continue
-      }
-      while index < end {
-        if damage.intersects(boxes[index]) { return index }
-        index += 1
-      }
+      if let block = blocks[number], !damage.intersects(block) { continue }
+      for index in range(ofBlock: number) where damage.intersects(boxes[index]) { body(index) }
     }
-    return nil
   }
 
   /// Checks the number of blocks and their unions, in debug builds. Complexity: O(boxes).

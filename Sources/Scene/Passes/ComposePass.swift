@@ -52,6 +52,10 @@ extension Window {
   ) {
     let painted = layer.paintedBounds
     guard damage.intersects(painted.subtree) else { return }
+    if layer.style == nil, inheritedOpacity == 1, !layer.masksToBounds, layer.presentation.opacity == 1 {
+      // Most layers are no group and clip nothing.
+      return appendContents(of: layer, on: outer, within: damage, to: &items)
+    }
     var plane = outer
     if let state = layer.style?.spatial {
       if let space = state.space {
@@ -100,9 +104,13 @@ extension Window {
     to items: inout [Frame.Item]
   ) {
     let opacity = layer.presentation.opacity
+    var pathShadow: Frame.Item?
+    if plane == nil, let style = layer.style, !style.pathShadow.isEmpty, style.substitute == nil {
+      pathShadow = pathShadowItem(of: layer, style, within: damage)
+    }
     layer.appendItems(
       to: &items, layer.paintedBounds.transform, on: plane,
-      opacity: inheritedOpacity == 1 ? opacity : opacity * inheritedOpacity
+      opacity: inheritedOpacity == 1 ? opacity : opacity * inheritedOpacity, pathShadow: pathShadow
     ) { items in
       appendContents(of: layer, on: plane, within: damage, to: &items)
     } mask: { mask, items in
@@ -137,10 +145,11 @@ extension Window {
       }
       return
     }
-    var next = layer.sublayerBoxes.firstIndex(from: 0, meeting: damage)
-    while let index = next {
-      appendItems(of: layer.sublayers[index], on: plane, within: damage, to: &items)
-      next = layer.sublayerBoxes.firstIndex(from: index + 1, meeting: damage)
+    if layer.sublayers.isEmpty { return }
+    layer.sublayers.withUnretained { sublayers in
+      layer.sublayerBoxes.forEachIndex(meeting: damage) { index in
+        sublayers[index].withUnretained { appendItems(of: $0, on: plane, within: damage, to: &items) }
+      }
     }
   }
 

@@ -87,7 +87,7 @@ extension Layer {
       drawingCache.background = context.displayList
       drawingCache.backgroundBounds = area
     }
-    style?.record(bounds: bounds)
+    if let style, style.record(bounds: bounds) { dropShadowPicture() }
     if !(wasEmpty && drawingCache.background.isEmpty) { invalidate(.content) }
   }
 

@@ -8,11 +8,13 @@ extension Layer {
   /// - Parameters:
   ///   - transform: the transform from the layer's own points to the plane's.
   ///   - plane: the layer's plane; nil for the window's.
+  ///   - pathShadow: the shadow of the layer's path; nil for its drawing.
   ///   - contents: appends background, drawing and sublayers.
   ///   - appendMask: appends the drawing of the mask.
   @inline(__always) func appendItems(
     to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?, opacity: Double,
-    contents: (inout [Frame.Item]) -> Void, mask appendMask: (Layer, inout [Frame.Item]) -> Void
+    pathShadow: Frame.Item? = nil, contents: (inout [Frame.Item]) -> Void,
+    mask appendMask: (Layer, inout [Frame.Item]) -> Void
   ) {
     let needsGroup = style?.needsGroup == true
     if let style, needsGroup {
@@ -20,19 +22,22 @@ extension Layer {
     } else if opacity < 1 {
       items.append(.pushOpacity(opacity))
     }
-    appendInterior(to: &items, transform, on: plane, contents: contents, mask: appendMask)
+    appendInterior(
+      to: &items, transform, on: plane, pathShadow: pathShadow, contents: contents, mask: appendMask)
     if needsGroup || opacity < 1 { items.append(.pop) }
   }
 
   /// Appends what is drawn inside the layer's group: its substitute, if there is one, or its own.
   @inline(__always) func appendInterior(
     to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?,
-    contents: (inout [Frame.Item]) -> Void, mask appendMask: (Layer, inout [Frame.Item]) -> Void
+    pathShadow: Frame.Item? = nil, contents: (inout [Frame.Item]) -> Void,
+    mask appendMask: (Layer, inout [Frame.Item]) -> Void
   ) {
     if let substitute = style?.substitute {
       append(substitute, to: &items, transform, on: plane)
     } else {
-      appendOwnInterior(to: &items, transform, on: plane, contents: contents, mask: appendMask)
+      appendOwnInterior(
+        to: &items, transform, on: plane, pathShadow: pathShadow, contents: contents, mask: appendMask)
     }
   }
 
@@ -51,9 +56,14 @@ extension Layer {
   /// the group contains.
   @inline(__always) func appendOwnInterior(
     to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?,
-    contents: (inout [Frame.Item]) -> Void, mask appendMask: (Layer, inout [Frame.Item]) -> Void
+    pathShadow: Frame.Item? = nil, contents: (inout [Frame.Item]) -> Void,
+    mask appendMask: (Layer, inout [Frame.Item]) -> Void
   ) {
-    if let style { append(style.pathShadow, to: &items, transform, on: plane, projected: \.pathShadow) }
+    if let pathShadow {
+      items.append(pathShadow)
+    } else if let style {
+      append(style.pathShadow, to: &items, transform, on: plane, projected: \.pathShadow)
+    }
     if masksToBounds { items.append(clipItem(transform, on: plane)) }
     contents(&items)
     if masksToBounds { items.append(.pop) }

@@ -120,7 +120,7 @@ extension Window {
         layer.drawsAnything
         ? PixelRect(covering: layer.projectedDrawing(transform, on: plane).bounds, within: clip) : .nothing
       damage.add(layer.paintedBounds.own)
-      layer.drawingCache.changes = .nothing
+      layer.drawingCache.clearChanges()
       layer.paintedBounds.transform = transform
     } else if isStale {
       let toPixels = transform.concatenating(Transform(scale: scale))
@@ -136,7 +136,7 @@ extension Window {
         damage.add(layer.paintedBounds.own)
         damage.add(own)
       }
-      layer.drawingCache.changes = .nothing
+      layer.drawingCache.clearChanges()
       layer.paintedBounds.own = own
       layer.paintedBounds.transform = transform
     }
@@ -152,6 +152,10 @@ extension Window {
           covering: plane?.pixels(transform, layer.presentation.bounds)
             ?? pixels(transform, layer.presentation.bounds), within: clip))
     }
+    if layer.sublayers.isEmpty {
+      layer.paintedBounds.subtree = layer.paintedBounds.own
+      return
+    }
     let viewer = layer.style?.viewer(of: layer)
     updateSublayers(of: layer, transform, on: plane, under: viewer, clip: inner, isMoved: isMoved)
     layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: layer.paintedBounds.own)
@@ -164,10 +168,17 @@ extension Window {
     if isMoved || layer.sublayerBoxes.count != layer.sublayers.count {
       layer.sublayerBoxes.removeAll(keepingCapacity: true)
       layer.sublayerBoxes.reserveCapacity(layer.sublayers.count)
-      for (index, sublayer) in layer.sublayers.enumerated() {
+      layer.sublayers.forEachUnretained { index, sublayer in
         updatePlacement(sublayer, transform, on: plane, under: viewer, clip: clip, isMoved: isMoved)
         sublayer.siblingIndex = index
         layer.sublayerBoxes.append(sublayer.paintedBounds.subtree)
+      }
+    } else if layer.invalidSublayers.count * 4 >= layer.sublayers.count {
+      // Without the retains and releases of a walk during which programs may change the tree.
+      layer.sublayers.forEachUnretained { index, sublayer in
+        if sublayer.invalidInSubtree.isDisjoint(with: .composition) { return }
+        updatePlacement(sublayer, transform, on: plane, under: viewer, clip: clip, isMoved: false)
+        layer.sublayerBoxes[index] = sublayer.paintedBounds.subtree
       }
     } else {
       layer.forEachSublayer(needing: .composition) { sublayer in

@@ -154,6 +154,9 @@ import Painting
     rootView.layer.enter(self)
   }
 
+  // Views may outlive the window.
+  isolated deinit { rootView.layer.forgetWindow() }
+
   /// The current time of the window, in seconds. Animations that start now start at this time.
   public var time: Double { animator.clock }
 

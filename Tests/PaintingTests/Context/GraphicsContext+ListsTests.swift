@@ -69,10 +69,12 @@ import Testing
     func bracket(_ operation: DisplayList.Operation) -> DisplayList.Command {
       DisplayList.Command(operation: operation, resource: -1, transform: transform)
     }
-    list.commands.insert(bracket(.restore), at: 0)
-    list.commands.insert(bracket(.endLayer), at: 0)
-    list.commands += [bracket(.beginLayer), bracket(.save), bracket(.endLayer), bracket(.restore)]
-    list.commands += [bracket(.save), bracket(.beginLayer), bracket(.restore)]
+    list = list.edited {
+      $0.commands.insert(bracket(.restore), at: 0)
+      $0.commands.insert(bracket(.endLayer), at: 0)
+      $0.commands += [bracket(.beginLayer), bracket(.save), bracket(.endLayer), bracket(.restore)]
+      $0.commands += [bracket(.save), bracket(.beginLayer), bracket(.restore)]
+    }
     let copy = recorded { context in
       context.draw(list)
       context.fill(Rect(x: 2, y: 0, width: 1, height: 1))

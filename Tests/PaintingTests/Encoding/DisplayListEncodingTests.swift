@@ -250,9 +250,9 @@ struct DisplayListEncodingTests {
         #expect((try? DisplayList(decoding: inner.encoded())) == inner)
       } else {
         // Recorded lists are never that deep.
-        inner.paints = [
-          .pattern(Pattern(.drawing(cell), bounds: Rect(x: 0, y: 0, width: 4, height: 4)))
-        ]
+        inner = inner.edited {
+          $0.paints = [.pattern(Pattern(.drawing(cell), bounds: Rect(x: 0, y: 0, width: 4, height: 4)))]
+        }
         #expect(failure(inner.encoded())?.problem == .nestedTooDeeply)
       }
     }

@@ -96,6 +96,28 @@ import Testing
     layer.layoutIfNeeded()
   }
 
+  @Test("Layers outlive their superlayer and their window, which they forget")
+  func outliving() {
+    let (child, mask) = (layer("child"), layer("mask"))
+    var old: Layer? = layer("old")
+    old?.addSublayer(child)
+    old?.mask = mask
+    old = nil
+    #expect(child.superlayer == nil && mask.superlayer == nil)
+    harness.root.layer.addSublayer(child)
+    child.backgroundColor = .white
+    harness.frame()
+    child.removeFromSuperlayer()
+    harness.frame()
+    #expect(harness.staleArea() == nil)
+    let root = View()
+    root.layer.addSublayer(child)
+    var window: Window? = Window(size: Size(10, 10), rootView: root)
+    #expect(child.window === window)
+    window = nil
+    #expect(child.window == nil && root.window == nil && child.superlayer === root.layer)
+  }
+
   @Test("A view may be drawn by a layer of another kind, which animates in blocks only")
   func ownKind() {
     let ring = ShapeLayer()

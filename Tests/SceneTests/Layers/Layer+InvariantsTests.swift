@@ -22,12 +22,12 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
   /// Makes the mistake in a view's first subview.
   @MainActor func commit(in view: View) {
     switch self {
-    case .superlayer: view.layer.sublayers[0].superlayer = nil
-    case .window: view.layer.sublayers[0].window = nil
+    case .superlayer: view.layer.sublayers[0].container = nil
+    case .window: view.layer.sublayers[0].containingWindow = nil
     case .siblingKey: view.subviews[0].layer.siblingKey = view.subviews[1].layer.siblingKey
     case .boxCount: view.layer.sublayerBoxes.append(.nothing)
     case .invalidIndex: view.subviews[0].layer.invalidIndex = 1
-    case .rootWindow: view.layer.window = nil
+    case .rootWindow: view.layer.containingWindow = nil
     }
   }
 }

@@ -15,9 +15,7 @@ struct SublayerBoxesTests {
 
   private func found(_ boxes: SublayerBoxes, _ damage: DamageRegion) -> [Int] {
     var found: [Int] = []
-    while let index = boxes.firstIndex(from: found.last.map { $0 + 1 } ?? 0, meeting: damage) {
-      found.append(index)
-    }
+    boxes.forEachIndex(meeting: damage) { found.append($0) }
     return found
   }
 
