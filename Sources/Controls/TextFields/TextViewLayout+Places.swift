@@ -182,10 +182,17 @@ nonisolated extension TextViewLayout {
       if last == layout.lines.count - 1, range.contains(newline), paragraph + 1 < paragraphs.count {
         let caret = caretRect(at: newline, .upstream)
         let width = font.size / 3
-        rects.append(
-          Rect(
-            x: layout.text.isRightToLeft ? caret.minX - width : caret.minX, y: caret.minY, width: width,
-            height: caret.height))
+        let rect = Rect(
+          x: layout.text.isRightToLeft ? caret.minX - width : caret.minX, y: caret.minY, width: width,
+          height: caret.height)
+        // Where rectangles meet inside a pixel, two transparent edges would show.
+        if let index = rects.lastIndex(where: {
+          $0.minY == rect.minY && min(abs($0.maxX - rect.minX), abs($0.minX - rect.maxX)) < 1e-6
+        }) {
+          rects[index] = rects[index].union(rect)
+        } else {
+          rects.append(rect)
+        }
       }
     }
     return rects

@@ -171,6 +171,37 @@ import Testing
     for seed in UInt64(1)...40 { guard Self.run(seed) else { return } }
   }
 
+  @Test("Boundaries after changes in several lines are those of the whole text")
+  func boundaries() {
+    let parts = ["\n", "\n", "a", "e\u{301}", "\u{301}", "\u{200D}", "👩", "🇩", "\r\n", "क्", "ष"]
+    for seed in UInt64(1)...200 {
+      var generator = SeededGenerator(seed: seed)
+      func random() -> String {
+        (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+          parts[Int.random(in: 0..<parts.count, using: &generator)]
+        }.joined()
+      }
+      var text = EditedText(random() + random(), allowsNewlines: true)
+      for _ in 0..<12 {
+        let low = Int.random(in: 0...text.endOffset, using: &generator)
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: text.replace(low..<Int.random(in: low...text.endOffset, using: &generator), with: random())
+        case 1: text.undo()
+        case 2: text.redo()
+        case 3:
+          text.place(low)
+          text.deleteBackward(by: TextUnit.allCases[Int(seed) % 3])
+        default: text.insert(random())
+        }
+        let expected = TextBoundary.character.offsets(in: text.string)
+        #expect(text.characters == expected, "seed \(seed): \(text.string.debugDescription)")
+        let line = text.lineRange(at: low)
+        #expect(
+          !text.text(in: line).contains("\n") && text.characters.contains(line.lowerBound), "seed \(seed)")
+      }
+    }
+  }
+
   @Test("A field shows every text, and its caret reaches both ends, whatever the text is")
   func lines() throws {
     let font = try FontLibrary(usesInstalledFonts: false).font(size: 16)
