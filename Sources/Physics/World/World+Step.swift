@@ -20,6 +20,7 @@ extension World {
     updateContacts(time: time)
     applyFields(time: time)
     solve(time: time)
+    stopOverflowedBodies()
     finalize(time: time)
     measureBoxes()
     if isContinuous { stopFastBodies() }
@@ -31,7 +32,7 @@ extension World {
     }
     events.sort()
     #if DEBUG
-      if checksEveryStep { checkInvariants() }
+      if checksEveryStep || bodyCount <= World.checkedBodyCount { checkInvariants() }
     #endif
   }
 
