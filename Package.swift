@@ -364,7 +364,9 @@ let package = Package(
       "TestSupport",
       "SceneTestSupport",
       "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
-    tests("Dynamics", "Physics", "Easel", "TestSupport", "SceneTestSupport", settings: mainActor),
+    tests(
+      "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
+      excluding: ["Snapshots"], settings: mainActor),
     tests("AccessibilityBridge", "Geometry", "Scene", "Easel", "SceneTestSupport", settings: mainActor),
     tests("Easel"),
     tests("Launch", "FileAccess", "Geometry", "Scene", settings: mainActor),
