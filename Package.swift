@@ -372,7 +372,9 @@ let package = Package(
       "TestSupport",
       "SceneTestSupport",
       "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
-    tests("Dynamics", "Physics", "Easel", "TestSupport", "SceneTestSupport", settings: mainActor),
+    tests(
+      "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
+      excluding: ["Snapshots"], settings: mainActor),
     tests("MessageBus", settings: mainActor),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
     tests(

@@ -141,6 +141,18 @@ def allocations(output: Output) -> Counts:
     return one(output, str(BUILD / "release" / "AllocationCheck")) if built else Counts(failed=1)
 
 
+def determinism(output: Output) -> Counts:
+    """Runs a chaotic scene of bodies in the debug build, in the release build, and in that of CMake if it exists.
+
+    The release build has what Shapely has, and compiles two small modules more.
+    """
+    built, _ = output.run(["swift", "build", "-c", "release", "--product", "physics-bench"])
+    if not built:
+        return Counts(failed=1)
+    programs = [BUILD / "debug" / "physics-bench", BUILD / "release" / "physics-bench", CMAKE_PROGRAMS / "physics-bench"]
+    return sum((one(output, str(program), "--hash") for program in programs if program.exists()), Counts())
+
+
 def reference(output: Output) -> Counts:
     built, _ = output.run(["swift", "build", "-c", "release", "--product", "ReferenceCheck"])
     return one(output, str(BUILD / "release" / "ReferenceCheck")) if built else Counts(failed=1)
@@ -183,6 +195,7 @@ SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "vectors": ("only the variants of the rasterizer use AVX", vectors),
     "hot-symbols": ("the rasterizer's inner loops neither allocate nor count references", hot_symbols),
     "allocations": ("drawing a frame again allocates no memory", allocations),
+    "determinism": ("physics gives the same bits in debug and release", determinism),
     "reference": ("thousands of random frames match the reference", reference),
     "misuse": ("optimized programs that misuse the library end with a message", misuse),
     "end-to-end": ("Shapely in real windows", end_to_end),

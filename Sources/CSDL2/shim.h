@@ -2,6 +2,7 @@
 // The program has its own main; SDL must not rename it.
 #define SDL_MAIN_HANDLED 1
 #include <SDL2/SDL.h>
+#include <stdbool.h>
 
 // What older versions of SDL lack. Swift can neither see macros with arguments nor test the version.
 
@@ -40,6 +41,38 @@ static inline void csdl_free_long_texts(void) {
 #if SDL_VERSION_ATLEAST(2, 0, 22)
   SDL_Event event;
   while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_TEXTEDITING_EXT, SDL_TEXTEDITING_EXT) > 0) SDL_free(event.editExt.text);
+#endif
+}
+
+// The type of the event of a game controller's sensor, since SDL 2.0.14; 0 before.
+static inline Uint32 csdl_controller_sensor_update(void) {
+#if SDL_VERSION_ATLEAST(2, 0, 14)
+  return SDL_CONTROLLERSENSORUPDATE;
+#else
+  return 0;
+#endif
+}
+
+// The game controller and its acceleration to the right and to the top, in m/s², of that event. False if it is another sensor.
+static inline bool csdl_controller_acceleration(const SDL_Event *event, SDL_JoystickID *which, float *x, float *y) {
+#if SDL_VERSION_ATLEAST(2, 0, 14)
+  if (event->csensor.sensor != SDL_SENSOR_ACCEL) return false;
+  *which = event->csensor.which;
+  *x = event->csensor.data[0];
+  *y = event->csensor.data[1];
+  return true;
+#else
+  return false;
+#endif
+}
+
+// Lets a game controller report its acceleration. False if it has no accelerometer.
+static inline bool csdl_enable_accelerometer(SDL_GameController *controller) {
+#if SDL_VERSION_ATLEAST(2, 0, 14)
+  return SDL_GameControllerHasSensor(controller, SDL_SENSOR_ACCEL) &&
+         SDL_GameControllerSetSensorEnabled(controller, SDL_SENSOR_ACCEL, SDL_TRUE) == 0;
+#else
+  return false;
 #endif
 }
 

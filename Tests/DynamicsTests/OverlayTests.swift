@@ -1,4 +1,5 @@
 import Easel
+import RasterTestSupport
 import SceneTestSupport
 import Testing
 
@@ -32,5 +33,42 @@ import Testing
     overlay.update()
     stage.run(0.02)
     #expect(!colors().contains(0x00_FFFF))
+  }
+
+  /// Two islands, a sleeping item, a held one, and one that flies and spins.
+  @Test("It looks like this", arguments: [1.0, 2])
+  func appearance(scale: Double) throws {
+    let stage = Stage(scale: scale)
+    stage.harness.draws = true
+    let sleeping = stage.box(at: Point(40, 280), size: Size(40, 40))
+    let pile = [(110.0, 280.0), (112, 238), (250, 270), (252, 208)].map { x, y in
+      stage.box(at: Point(x, y), size: y > 260 && x > 200 ? Size(90, 60) : Size(60, 40))
+    }
+    let flying = stage.box(at: Point(150, 120), size: Size(50, 50))
+    let held = stage.box(at: Point(340, 90), size: Size(60, 60))
+    let items = [sleeping] + pile + [flying, held]
+    for (index, item) in items.enumerated() {
+      item.backgroundColor = Color(white: index.isMultiple(of: 2) ? 0.2 : 0.3)
+    }
+    try stage.animator.addBehavior(GravityBehavior(items: items))
+    try stage.animator.addBehavior(CollisionBehavior(items: items, usesReferenceBounds: true))
+    let overlay = DynamicsOverlay(of: stage.animator) {
+      try? FontLibrary(usesInstalledFonts: false).font(size: 12)
+    }
+    overlay.frame = stage.harness.root.bounds
+    stage.harness.root.addSubview(overlay)
+    stage.animator.onShow = { [weak overlay] in overlay?.update() }
+    overlay.isOn = true
+    stage.animator.hold(held)
+    stage.run(0.15)
+    stage.animator.setAwake(false, sleeping)
+    stage.animator.setVelocity(ItemVelocity(linear: Vector(300, -350), angular: 6), of: flying)
+    stage.run(0.1)
+    #expect(Set(stage.animator.world.islands.values).count == 3)
+    #expect(!stage.animator.isAwake(sleeping) && stage.animator.isHeld(held))
+    // Another version of FreeType may place letters slightly differently.
+    expectSnapshot(
+      stage.harness.bitmap, "overlay_\(Int(scale))",
+      tolerance: PictureTolerance(channel: 160, mean: 0.5, wrongShare: 0.009))
   }
 }

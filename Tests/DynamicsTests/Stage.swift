@@ -3,10 +3,12 @@ import SceneTestSupport
 
 /// A window with an animator, and items that need no drawing.
 @MainActor struct Stage {
-  let harness = SceneHarness(size: Size(400, 300))
+  let harness: SceneHarness
   let animator: DynamicAnimator
 
-  init() {
+  /// - Parameter scale: pixels per point.
+  init(scale: Double = 1) {
+    harness = SceneHarness(size: Size(400, 300), scale: scale)
     harness.draws = false
     animator = DynamicAnimator(referenceView: harness.root)
   }

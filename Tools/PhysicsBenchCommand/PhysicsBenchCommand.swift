@@ -17,6 +17,12 @@ import PhysicsScenes
   @Flag(help: "Run the scenes that show energy, sleep, overlap and tunnelling. Nothing is timed.")
   var quality = false
 
+  @Flag(
+    help:
+      "Check that a chaotic scene ends in the bits that are written down, also from a snapshot. Nothing is timed."
+  )
+  var hash = false
+
   @Option(help: ArgumentHelp("How often each scene runs.", valueName: "count"))
   var repeats = 5
 
@@ -31,6 +37,12 @@ import PhysicsScenes
   }
 
   func run() throws {
+    if hash {
+      let line = try HashLine()
+      print(json ? line.json : line.text)
+      if !line.isExpected { throw ExitCode.failure }
+      return
+    }
     if quality {
       for (judged, steps) in PhysicsScene.judged where scene == nil || scene == judged.name {
         let line = try QualityLine(judged, steps: steps)

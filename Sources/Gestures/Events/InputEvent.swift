@@ -79,6 +79,8 @@ nonisolated public enum InputEvent: Hashable, Sendable {
   case key(KeyEvent)
   /// Text for the view that is being edited.
   case text(TextEvent)
+  /// The direction of gravity in the window, from a sensor.
+  case tilt(TiltEvent)
   /// The window's new size in points.
   case resize(Size, time: Double)
   /// The cancellation of all active input: the window lost the focus or is no longer visible.
@@ -93,6 +95,7 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .pinch(let event): event.time
       case .key(let event): event.time
       case .text(let event): event.time
+      case .tilt(let event): event.time
       case .resize(_, let time), .cancelAll(let time): time
       }
     }
@@ -113,6 +116,9 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .text(var event):
         event.time = newValue
         self = .text(event)
+      case .tilt(var event):
+        event.time = newValue
+        self = .tilt(event)
       case .resize(let size, _): self = .resize(size, time: newValue)
       case .cancelAll: self = .cancelAll(time: newValue)
       }

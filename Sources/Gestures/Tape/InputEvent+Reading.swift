@@ -33,6 +33,10 @@ nonisolated extension InputEvent {
       self = .text(TextEvent(.paste(try fields.string("paste")), time: time))
       return
     }
+    if fields.has("tilt") {
+      self = .tilt(try TiltEvent(reading: fields.value("tilt"), time: time))
+      return
+    }
     if fields.has("resize") {
       self = .resize(try fields.size("resize"), time: time)
       return
@@ -43,7 +47,8 @@ nonisolated extension InputEvent {
       return
     }
     let kinds = [
-      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "resize", "cancelAll", "mark", "end",
+      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "tilt", "resize", "cancelAll", "mark",
+      "end",
     ]
     throw TapeTrouble(
       kind: .badValue,
@@ -96,6 +101,14 @@ nonisolated extension KeyEvent {
     self.init(
       name: KeyName.canonical(try fields.string("name")), phase: try fields.choice("phase"),
       modifiers: try fields.modifiers(), isRepeat: try fields.bool("repeat", default: false), time: time)
+    try fields.finish()
+  }
+}
+
+nonisolated extension TiltEvent {
+  fileprivate init(reading value: JSONValue, time: Double) throws {
+    var fields = try JSONFields(value, "a tilt")
+    self.init(gravity: Vector(try fields.number("x"), try fields.number("y")), time: time)
     try fields.finish()
   }
 }

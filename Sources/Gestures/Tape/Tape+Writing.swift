@@ -32,6 +32,8 @@ nonisolated extension Tape.Entry {
       case .event(.pinch(let event)): "\"pinch\":\(body(of: event))"
       case .event(.key(let event)): "\"key\":\(body(of: event))"
       case .event(.text(let event)): content(of: event)
+      case .event(.tilt(let event)):
+        "\"tilt\":{\"x\":\(JSONText.number(event.gravity.dx)),\"y\":\(JSONText.number(event.gravity.dy))}"
       case .event(.resize(let size, _)): "\"resize\":\(pair(size))"
       case .event(.cancelAll): "\"cancelAll\":true"
       }

@@ -8,6 +8,8 @@ import Gestures
 /// lost.
 struct EventDecoder {
   private(set) var contacts: DeviceContacts
+  /// The accelerometers.
+  var tilt: TiltReader
   /// The names of the keys that are down, because a key goes up under the name that it went down with.
   var keyNames: [SDL_Scancode.RawValue: String] = [:]
 
@@ -19,13 +21,15 @@ struct EventDecoder {
   /// - Parameters:
   ///   - buttonsEndTouches: see ``DeviceContacts``.
   ///   - rowTypesDigits: returns whether the keyboard's layout types digits in the row of digits.
+  ///   - tilt: handles the readings of accelerometers.
   ///   - isTouchpad: returns whether a touch device's fingers move a pointer instead of touching the canvas.
   init(
     buttonsEndTouches: Bool = false, rowTypesDigits: @escaping () -> Bool = { true },
-    isTouchpad: @escaping (SDL_TouchID) -> Bool
+    tilt: TiltReader = TiltReader(), isTouchpad: @escaping (SDL_TouchID) -> Bool
   ) {
     contacts = DeviceContacts(buttonsEndTouches: buttonsEndTouches)
     self.rowTypesDigits = rowTypesDigits
+    self.tilt = tilt
     self.isTouchpad = isTouchpad
   }
 
@@ -68,6 +72,12 @@ struct EventDecoder {
       decode(editing: event.edit, time: time, into: &output)
     case SDL_EventType(csdl_long_text_editing()):
       decode(longEditing: event, time: time, into: &output)
+    case SDL_SENSORUPDATE:
+      decode(sensor: event.sensor, time: time, into: &output)
+    case SDL_EventType(csdl_controller_sensor_update()):
+      decode(controllerSensor: event, time: time, into: &output)
+    case SDL_CONTROLLERDEVICEREMOVED:
+      tilt.remove(.controller(event.cdevice.which))
     case SDL_WINDOWEVENT:
       decode(window: event.window, time: time, geometry: geometry, into: &output)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:

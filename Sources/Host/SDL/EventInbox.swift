@@ -29,6 +29,10 @@ final class EventInbox {
   init(clock: any HostClock, buttonsEndTouches: Bool = false, geometry: @escaping () -> WindowGeometry) {
     decoder = EventDecoder(
       buttonsEndTouches: buttonsEndTouches, rowTypesDigits: { KeyNames.rowTypesDigits },
+      tilt: TiltReader(
+        // The first display is that of a device with a sensor.
+        orientation: { SDL_GetDisplayOrientation(0) },
+        isAccelerometer: { SDL_SensorGetType(SDL_SensorFromInstanceID($0)) == SDL_SENSOR_ACCEL }),
       isTouchpad: { touch in
         let type = SDL_GetTouchDeviceType(touch)
         return type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE || type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
@@ -93,6 +97,9 @@ final class EventInbox {
   func receive(_ pen: TouchpadPen) {
     decoder.decode(pen: pen, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
   }
+
+  /// Forgets the readings of accelerometers, which were closed.
+  func resetTilt() { decoder.tilt.reset() }
 
   private var modifiers: KeyModifiers { KeyNames.modifiers(Int(SDL_GetModState().rawValue)) }
 

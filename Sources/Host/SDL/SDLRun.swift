@@ -22,6 +22,7 @@ final class SDLRun {
   private let signals = TerminationSignals()
   private let cursors: SDLCursors
   private let textInput: SDLTextInput
+  private let tiltSensors = TiltSensors()
   private var nextFingerCheck = 0.0
 
   /// The interval at which the active fingers are checked with SDL, in seconds. A lost finger stays down for
@@ -66,6 +67,7 @@ final class SDLRun {
     defer {
       for bridge in bridges { bridge.end() }
       inbox.close()
+      tiltSensors.close()
       if !window.handle.isDisplayLost {
         textInput.update(nil)
         window.hide()
@@ -118,11 +120,19 @@ final class SDLRun {
     if mainWork.isDue(at: clock.now) || bridges.contains(where: \.hasWork) { loop.catchUp() }
     mainWork.run(clock: clock)
     if !loop.playsTape { textInput.update(loop.scene.textInputRect) }
+    let nextPoll = updateTiltSensors()
     let nextCall = bridges.lazy.compactMap { [clock] in $0.iterate(at: clock.now) }.min()
     let next = try loop.iterate(
-      otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer, nextCall])
+      otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer, nextPoll, nextCall])
     if loop.statistics.frames > 0 { for bridge in bridges { bridge.frameWasShown() } }
     if !loop.isClosed { sleep(until: next) }
+  }
+
+  /// Opens the accelerometers while the user sees a window that uses them. Returns the time at which they are polled.
+  private func updateTiltSensors() -> Double? {
+    let isWanted = loop.scene.onTilt != nil && loop.isVisible && !loop.playsTape
+    if !isWanted, tiltSensors.isWanted { inbox.resetTilt() }
+    return tiltSensors.update(isWanted: isWanted, at: clock.now)
   }
 
   private func sleep(until deadline: Double?) {

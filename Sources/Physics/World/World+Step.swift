@@ -20,6 +20,7 @@ extension World {
     updateContacts(time: time)
     applyFields(time: time)
     solve(time: time)
+    stopOverflowedBodies()
     finishBound(time: time)
     if isContinuous { stopFastBodies() }
     updateBoxes()
@@ -30,7 +31,7 @@ extension World {
     }
     events.sort()
     #if DEBUG
-      if checksEveryStep { checkInvariants() }
+      if checksEveryStep || bodyCount <= World.checkedBodyCount { checkInvariants() }
     #endif
   }
 

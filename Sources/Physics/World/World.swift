@@ -105,8 +105,10 @@ public struct World: Sendable {
   /// Events between steps, which belong to the next one.
   var pendingEvents = PhysicsEvents()
 
-  /// Whether debug builds check the world after every step: for tests, because it costs as much as many steps.
+  /// Whether debug builds check a large world after every step, too: for tests, because it costs as much as many steps.
   var checksEveryStep = false
+  /// Debug builds check worlds with up to this many bodies after every step.
+  static let checkedBodyCount = 50
 
   /// Memory of a step, kept from one step to the next.
   var scratch = StepScratch()

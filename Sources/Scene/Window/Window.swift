@@ -67,6 +67,9 @@ import Painting
   /// Called with a key event that no focused view handled. Returns whether it was handled; otherwise Tab
   /// moves the focus.
   public var onKey: ((KeyEvent) -> Bool)?
+  /// Called when the tilt of the device or of a game controller changed. Hosts open the sensors only while this is not nil.
+  /// Default nil.
+  public var onTilt: ((TiltEvent) -> Void)?
   /// Called after the size changed, before the next layout.
   public var onResize: ((Size) -> Void)?
   /// Observers of changes of ``simulatedTouches``.

@@ -21,19 +21,21 @@ final class ShapeController {
   /// The geometry at which the user left the shape, if the present window is too small for it; otherwise nil.
   private(set) var preferredGeometry: ShapeGeometry?
   /// Whether the shape was dragged out of the toolbar and is not released yet. It is not in the history yet.
-  private(set) var isNew = false
+  var isNew = false
   /// Whether the shape sleeps when its body joins the world, because undo put it there.
   var arrivesAsleep = false
   /// Whether a gesture that is not one of `recognizers` moves the shape.
-  private var isGuided = false
+  var isGuided = false
   /// Whether the controller is in the canvas's list of active ones. Set by the canvas.
   var isListedAsActive = false
   /// The number of repeats of the arrow key that is held.
   var keyRepeats = 0
   /// Whether the shape was caught in flight and still grows during the session.
   private var isGrowing = false
-  private var following = FollowedGestures()
-  private var isTouched = false
+  /// The recognizers of the shape that hold it.
+  var following = FollowedGestures()
+  /// Whether a finger is on the shape.
+  var isTouched = false
 
   init(id: ShapeID, view: ShapeView, motion: ShapeMotion, canvas: CanvasView) {
     self.id = id
@@ -111,28 +113,24 @@ final class ShapeController {
   ///
   /// Called before the session's geometry is used, because the result of a gesture must not depend on when the last
   /// frame was drawn.
-  private func updateGrowth() {
+  func updateGrowth() {
     guard isGrowing else { return }
     session?.grow(to: motion.scale.value(at: canvas.time))
     isGrowing = motion.isGrowing(at: canvas.time)
   }
 
-  // MARK: Gestures of the shape
-
-  /// Handles the landing of a finger, or the lift of the last one that made no gesture.
-  private func touched(_ isDown: Bool) {
-    isTouched = isDown
-    if isDown {
-      let focus = canvas.focusedShape
-      view.becomeFocused()
-      beginSession(focusBefore: focus)
-      canvas.dwell.watch(recognizers.press)
-    } else {
-      releaseIfFree()
-    }
+  /// Ends the growth of a shape whose size a gesture determines.
+  func stopGrowth() {
+    updateGrowth()
+    isGrowing = false
   }
 
-  private func beginSession(focusBefore: ShapeID?) {
+  // MARK: The session
+
+  /// Begins a drag from the geometry that is shown; without effect during one.
+  ///
+  /// - Parameter focusBefore: the shape that was focused before.
+  func beginSession(focusBefore: ShapeID?) {
     guard session == nil else { return }
     if canvas.physics.isFree(self) { motion.stop(at: geometry) }
     canvas.physics.hold(self)
@@ -142,60 +140,23 @@ final class ShapeController {
     canvas.changed(self)
   }
 
-  private func panned() {
-    let state = recognizers.pan.state
-    if state == .began {
-      beginSession(focusBefore: canvas.focusedShape)
-      following.begin(recognizers.pan, in: canvas)
-    }
-    follow()
-    if state.isTerminal { following.isPanning = false }
-    finish(isCancelled: state == .cancelled)
-  }
-
-  private func pinched() {
-    let state = recognizers.pinch.state
-    if state == .began {
-      beginSession(focusBefore: canvas.focusedShape)
-      updateGrowth()
-      isGrowing = false
-      following.begin(recognizers.pinch)
-    }
-    follow()
-    if state.isTerminal { following.isPinching = false }
-    finish(isCancelled: state == .cancelled)
-  }
-
-  private func rotated() {
-    let state = recognizers.rotation.state
-    if state == .began {
-      beginSession(focusBefore: canvas.focusedShape)
-      following.begin(recognizers.rotation)
-    }
-    follow()
-    if state.isTerminal { following.isRotating = false }
-    finish(isCancelled: state == .cancelled)
-  }
-
-  /// Applies the values of all three recognizers up to now.
-  private func follow() {
-    if following.isRotating { updateGrowth() }
+  /// Applies a change to the drag in progress.
+  func changeSession(_ body: (inout DragSession) -> Void) {
     guard var session else { return }
-    following.update(&session, by: recognizers, in: canvas)
+    body(&session)
     self.session = session
     canvas.changed(self)
   }
 
-  private func finish(isCancelled: Bool) {
-    if isCancelled { return revert() }
-    releaseIfFree()
-  }
-
   /// Releases the shape if nothing holds it any more.
-  private func releaseIfFree() {
+  ///
+  /// - Parameters:
+  ///   - translation: the velocity of the fingers, in points per second.
+  ///   - growth: the relative change of the size per second.
+  func releaseIfFree(translation: Vector, growth: Double) {
     updateGrowth()
     guard session != nil, !isTouched, following.isIdle, !isGuided else { return }
-    release(translation: recognizers.pan.velocity(in: canvas), growth: recognizers.relativeGrowth)
+    release(translation: translation, growth: growth)
   }
 
   /// Releases the shape, and records the change in the history if there is one.
@@ -366,43 +327,6 @@ final class ShapeController {
   /// Stores the geometry that the shape takes in a window with more room.
   func setPreferredGeometry(_ geometry: ShapeGeometry) {
     preferredGeometry = geometry == motion.end ? nil : geometry
-  }
-
-  // MARK: Gestures elsewhere
-
-  /// Begins a drag by a gesture that did not land on the shape.
-  ///
-  /// - Parameter isNew: whether the gesture created the shape. Releasing the shape then records its creation, and
-  ///   cancelling the gesture removes it.
-  func beginGuiding(isNew: Bool = false, focusBefore: ShapeID?) {
-    beginSession(focusBefore: focusBefore)
-    self.isNew = isNew
-    isGuided = true
-    if !isNew, isGrowing {
-      updateGrowth()
-      isGrowing = false
-    }
-  }
-
-  /// Applies the gesture's changes since the last call.
-  func guide(_ body: (inout DragSession) -> Void) {
-    guard isGuided, var session else { return }
-    body(&session)
-    self.session = session
-    canvas.changed(self)
-  }
-
-  /// Ends the drag by a gesture that did not land on the shape.
-  ///
-  /// - Parameters:
-  ///   - translation: the velocity of the fingers, in points per second.
-  ///   - growth: the relative change of the size per second.
-  func endGuiding(translation: Vector, growth: Double) {
-    guard isGuided else { return }
-    isGuided = false
-    updateGrowth()
-    guard !isTouched, following.isIdle else { return }
-    release(translation: translation, growth: growth)
   }
 }
 

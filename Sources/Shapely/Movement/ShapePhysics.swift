@@ -119,6 +119,11 @@ final class ShapePhysics {
     return true
   }
 
+  /// Sets the direction of gravity from a sensor, in the mode gravity.
+  ///
+  /// - Parameter direction: x to the right and y down, as a part of full gravity.
+  func setTilt(_ direction: Vector) { if mode == .gravity { gravity.gravityDirection = direction } }
+
   /// The direction of gravity; zero in other modes.
   var tilt: Vector { mode == .gravity ? gravity.gravityDirection : .zero }
 

@@ -11,7 +11,17 @@ extension ShapelyScene {
       canvas.physics.setMode(newValue)
       if newValue == .calm { isPhysicsBarOpen = false }
       showPhysicsBar()
+      followSensor()
     }
+  }
+
+  /// Lets a sensor tilt the window in the mode gravity. In other modes, hosts open no sensor.
+  private func followSensor() {
+    guard physicsMode == .gravity else {
+      window.onTilt = nil
+      return
+    }
+    window.onTilt = { [weak self] event in self?.canvas.physics.setTilt(event.gravity) }
   }
 
   func connectPhysics() {

@@ -46,17 +46,19 @@ import Testing
     #expect(abs(box.center.x - before - 100) < 2)
   }
 
-  @Test("Frames between two steps show the way between them evenly")
-  func between() throws {
+  @Test(
+    "Frames between two steps show the way between them evenly, at any rate of the display",
+    arguments: [24, 59.94, 75, 144, 239.76])
+  func between(rate: Double) throws {
     let stage = Stage()
     let box = stage.box(at: Point(50, 150), size: Size(20, 20))
     try stage.animator.addBehavior(DynamicItemBehavior(items: [box]))
     stage.animator.setVelocity(ItemVelocity(linear: Vector(300, 0)), of: box)
-    stage.run(0.1, interval: 1.0 / 144)
+    stage.run(0.1, interval: 1 / rate)
     var last = box.center.x
     for _ in 0..<80 {
-      stage.run(1.0 / 144)
-      #expect(abs(box.center.x - last - 300 / 144) < 1e-6)
+      stage.run(1 / rate, interval: 1 / rate)
+      #expect(abs(box.center.x - last - 300 / rate) < 1e-6)
       last = box.center.x
     }
   }

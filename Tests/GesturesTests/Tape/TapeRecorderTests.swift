@@ -25,6 +25,7 @@ import Testing
     #expect(recorder.record(move(.nan, at: 1)) == nil)
     #expect(recorder.record(move(1, at: .infinity)) == nil)
     #expect(recorder.record(.resize(Size(0, 5), time: 1)) == nil)
+    #expect(recorder.record(.tilt(TiltEvent(gravity: Vector(.nan, 0), time: 1))) == nil)
     #expect(recorder.mark("m", at: .nan) == nil)
     recorder.end(at: .nan)
     #expect(recorder.tape.entries.isEmpty)

@@ -54,6 +54,9 @@ import Testing
     #expect(
       try event("{\"t\":1,\"compose\":{\"text\":\"か\"}}")
         == .text(TextEvent(.compose("か", selection: 3..<3), time: 1)))
+    #expect(
+      try event("{\"t\":1,\"tilt\":{\"x\":0.25,\"y\":-0.5}}")
+        == .tilt(TiltEvent(gravity: Vector(0.25, -0.5), time: 1)))
     #expect(try event("{\"t\":1,\"resize\":[400,300]}") == .resize(Size(400, 300), time: 1))
     #expect(try event("{\"t\":1,\"cancelAll\":true}") == .cancelAll(time: 1))
     #expect(try read("{\"t\":2,\"mark\":\"spawned\"}").entries == [.mark("spawned", time: 2)])
@@ -170,6 +173,8 @@ import Testing
       [header, "{\"t\":1,\"pointer\":{\"id\":1,\"phase\":\"up\",\"x\":0,\"y\":0,\"z\":0}}", end], 2,
       .unknownKey,
       "\"z\""),
+    Fault([header, "{\"t\":1,\"tilt\":{\"x\":0.5}}", end], 2, .badValue, "\"y\""),
+    Fault([header, "{\"t\":1,\"tilt\":{\"x\":0,\"y\":1,\"z\":0}}", end], 2, .unknownKey, "\"z\""),
     Fault([header, "{\"t\":1,\"text\":5}", end], 2, .badValue, "\"text\""),
     Fault([header, "{\"t\":1,\"compose\":{\"text\":\"a\",\"to\":0}}", end], 2, .badValue, "up to 1"),
     Fault([header, "{\"t\":1,\"compose\":{\"text\":\"a\",\"size\":0}}", end], 2, .unknownKey, "\"size\""),
@@ -275,7 +280,7 @@ extension InputEvent {
   static func random(at time: Double, _ random: inout SeededGenerator) -> InputEvent {
     let position = Point(random.number(in: -1000...1000), random.unit() / 3)
     let modifiers = KeyModifiers(rawValue: random.index(below: 16))
-    switch random.index(below: 7) {
+    switch random.index(below: 8) {
     case 0:
       return .pointer(
         PointerEvent(
@@ -298,6 +303,10 @@ extension InputEvent {
           phase: KeyEvent.Phase.allCases[random.index(below: 2)], modifiers: modifiers,
           isRepeat: random.index(below: 2) == 0, time: time))
     case 4: return .cancelAll(time: time)
+    case 6:
+      // Some are too long, and are shortened.
+      let gravity = Vector(random.number(in: -1.2...1.2), random.number(in: -1...1))
+      return .tilt(TiltEvent(gravity: gravity, time: time))
     case 5:
       let text = ["", "a", "日本", "\u{0}\"\\\n\u{2028}", "👨‍👩‍👧"][random.index(below: 5)]
       let start = random.index(below: text.utf8.count + 1)

@@ -25,6 +25,29 @@ struct EventStory {
 
   private var takenCount = 0
 
+  /// A reading of the device's sensor, in m/s².
+  mutating func sensor(_ x: Float, _ y: Float, which: SDL_SensorID = 1) {
+    var event = SDL_Event()
+    event.sensor.type = SDL_SENSORUPDATE.rawValue
+    event.sensor.which = which
+    (event.sensor.data.0, event.sensor.data.1, event.sensor.data.2) = (x, y, 9)
+    feed(event)
+  }
+
+  /// A reading of a game controller's sensor, in m/s².
+  mutating func controllerSensor(
+    _ x: Float, _ y: Float, which: SDL_JoystickID = 1, sensor: SDL_SensorType = SDL_SENSOR_ACCEL
+  ) {
+    feed(.controllerSensor(x, y, which: which, sensor: sensor))
+  }
+
+  mutating func controllerRemoved(_ which: SDL_JoystickID) {
+    var event = SDL_Event()
+    event.cdevice.type = SDL_CONTROLLERDEVICEREMOVED.rawValue
+    event.cdevice.which = which
+    feed(event)
+  }
+
   mutating func finger(
     _ type: SDL_EventType, _ finger: Int64, _ x: Float = 0.5, _ y: Float = 0.5, touch: Int64 = 8
   ) {
@@ -164,6 +187,7 @@ struct EventStory {
       case .paste(let text): "paste \(text)"
       case .compose(let text, let selection): "compose \(text) \(selection)"
       }
+    case .input(.tilt(let tilt)): "tilt \(tilt.gravity)"
     case .input(.resize(let size, _)): "resize \(size)"
     case .input(.cancelAll): "cancel input"
     case .quit: "quit"
@@ -172,6 +196,19 @@ struct EventStory {
     case .visible(let isVisible): isVisible ? "visible" : "not visible"
     case .displayChanged: "display changed"
     }
+  }
+}
+
+extension SDL_Event {
+  static func controllerSensor(
+    _ x: Float, _ y: Float, which: SDL_JoystickID = 1, sensor: SDL_SensorType = SDL_SENSOR_ACCEL
+  ) -> SDL_Event {
+    var event = SDL_Event()
+    event.csensor.type = SDL_CONTROLLERSENSORUPDATE.rawValue
+    event.csensor.which = which
+    event.csensor.sensor = sensor.rawValue
+    (event.csensor.data.0, event.csensor.data.1, event.csensor.data.2) = (x, y, 9)
+    return event
   }
 }
 

@@ -81,6 +81,53 @@ struct SDLHostTests {
     push(event)
   }
 
+  @Test("The sensors of a window that wants the tilt are opened, read, recorded, and closed when it does not")
+  func tilt() throws {
+    var recorded: [InputEvent] = []
+    var tilts: [Vector] = []
+    let window = Pond.window().0
+    let host = try makeHost()
+    host.onInput = { recorded.append($0) }
+    func isOpen() -> Bool { SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 }
+    // The readings of a device with this name are not mixed with those of a real one.
+    let reading = SDL_Event.controllerSensor(-SDL_STANDARD_GRAVITY, 0, which: 12_345)
+    try run(
+      host, window,
+      steps: [
+        .act { #expect(!isOpen()) },
+        .act { window.onTilt = { tilts.append($0.gravity) } },
+        .wait { isOpen() },
+        .act { push(reading) },
+        .wait { !tilts.isEmpty },
+        .act { window.onTilt = nil },
+        .wait { !isOpen() },
+        // The closed sensor is forgotten: the same reading counts again.
+        .act { window.onTilt = { tilts.append($0.gravity) } },
+        .wait { isOpen() },
+        .act { push(reading) },
+        .wait { tilts.count == 2 },
+      ])
+    #expect(!isOpen())
+    #expect(tilts.allSatisfy { ($0 - Vector(1, 0)).length < 1e-6 })
+    let events = recorded.filter { if case .tilt = $0 { true } else { false } }
+    #expect(events.count == 2)
+  }
+
+  @Test("A window that plays a tape opens no sensor")
+  func tiltBesideTape() throws {
+    let host = try makeHost(tape: Pond.tape, tapeSpeed: 1_000)
+    let window = Pond.window().0
+    var tilts = 0
+    window.onTilt = { _ in tilts += 1 }
+    host.onIteration = {
+      #expect(SDL_WasInit(SDL_INIT_GAMECONTROLLER) == 0)
+      push(.controllerSensor(0, SDL_STANDARD_GRAVITY))
+    }
+    defer { host.onIteration = nil }
+    try host.run(window)
+    #expect(tilts == 0)
+  }
+
   @Test("A tape shows the same with and without a window, regardless of the user and the display")
   func sameAsHeadless() throws {
     let tape = Pond.tape

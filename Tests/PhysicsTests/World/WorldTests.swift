@@ -1,4 +1,5 @@
 import Geometry
+import PhysicsScenes
 import TestSupport
 import Testing
 

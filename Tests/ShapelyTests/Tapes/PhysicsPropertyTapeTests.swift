@@ -17,13 +17,15 @@ import Testing
         ? TapeStory.middle
         : shapes[random.index(below: shapes.count)].middle
           + Vector(random.number(in: -20...20), random.number(in: -20...20))
-      switch random.index(below: 10) {
+      switch random.index(below: 11) {
       case 0: story.resize(to: Size(random.number(in: 330...900), random.number(in: 330...700)))
       case 1: story.key("p", random.index(below: 2) == 0 ? [] : .shift)
       case 2: story.pinch(about: spot, from: 40, to: random.number(in: 20...200))
       case 3: story.key("z", .control)
       case 4: story.spawn(ShapeKind.allCases[random.index(below: 6)])
       case 5: story.key("left", .control)
+      case 6:
+        story.tilt(Vector(angle: random.number(in: 0...6.28), length: random.number(in: 0...1)))
       default:
         // Up to 20,000 points per second.
         let way = Vector(angle: random.number(in: 0...6.28), length: random.number(in: 10...1_000))

@@ -247,6 +247,38 @@ import Testing
     #expect(try other.now().shapes == before.shapes)
   }
 
+  @Test("A sensor sets the direction of gravity in the mode gravity, and does nothing elsewhere")
+  func sensor() throws {
+    var story = self.story(.gravity, .circle)
+    story.wait(4)
+    story.tilt(Vector(-1, 0))
+    story.wait(4)
+    #expect(try abs(story.now().shape(.circle).drawn.minX) < 1)
+    // A key goes on from there.
+    story.key("right", .control, count: 8)
+    story.wait(4)
+    #expect(try abs(story.now().shape(.circle).drawn.maxX - 800) < 1)
+    // Flat on a table: what rests stays.
+    let before = try story.now().shape(.circle).middle
+    story.tilt(.zero)
+    story.wait(2)
+    #expect(try story.now().shape(.circle).middle.distance(to: before) < 1)
+    var other = self.story(.throw, .circle)
+    let rest = try other.now()
+    other.tilt(Vector(-1, 0))
+    other.wait(1)
+    #expect(try other.now().shapes == rest.shapes)
+  }
+
+  @Test("Only the mode gravity wants a sensor")
+  func wantsSensor() throws {
+    let scene = try ShapelyScene(for: story(.gravity).tape)
+    for mode in PhysicsMode.allCases + [.calm] {
+      scene.physicsMode = mode
+      #expect((scene.window.onTilt != nil) == (mode == .gravity), "\(mode)")
+    }
+  }
+
   @Test(
     "A shape can be resized and turned in every mode, and stays in the area", arguments: PhysicsMode.allCases)
   func pinches(mode: PhysicsMode) throws {

@@ -233,6 +233,9 @@ struct TapeStory {
     append(.event(.key(KeyEvent(name: name, phase: .down, isRepeat: true, time: time))))
   }
 
+  /// A sensor reports the direction of gravity.
+  mutating func tilt(_ gravity: Vector) { append(.event(.tilt(TiltEvent(gravity: gravity, time: time)))) }
+
   mutating func resize(to size: Size) {
     append(.event(.resize(size, time: time)))
     self.size = size
