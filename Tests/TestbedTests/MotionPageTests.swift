@@ -35,7 +35,8 @@ struct MotionPageTests {
     let (harness, view) = stage()
     let card = try #require(find("card", in: view))
     for (name, report) in [
-      ("spring", "The card is at rest."), ("keyframes", "The card has hopped."), ("flip", "The back is shown."),
+      ("spring", "The card is at rest."), ("keyframes", "The card has hopped."),
+      ("flip", "The back is shown."),
       ("curl", "The front is shown."), ("dissolve", "The back is shown."),
     ] {
       let (before, picture) = (card.center, pixels(harness))

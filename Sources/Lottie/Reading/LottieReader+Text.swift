@@ -22,7 +22,9 @@ extension LottieReader {
     let more = json["m"] ?? .object([:])
     text.grouping = more["g"]?.whole.flatMap(LottieTextGrouping.init(rawValue:)) ?? .letters
     text.alignment = at("m") { $0.point("a", of: more) }
-    text.path = at("t") { $0.textPath(json["p"] ?? .object([:]), masks: layer["masksProperties"]?.array ?? []) }
+    text.path = at("t") {
+      $0.textPath(json["p"] ?? .object([:]), masks: layer["masksProperties"]?.array ?? [])
+    }
     return .text(text)
   }
 

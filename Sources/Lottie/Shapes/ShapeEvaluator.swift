@@ -222,7 +222,9 @@ struct ShapeEvaluator {
 
   private mutating func twist(_ indices: [Int], by angle: Double, about center: Point) {
     let count = indices.reduce(0) { $0 + entries[$1].path.points.count }
-    guard count <= LottieLimits.points, charge(points: 3 * Path.curvesPerTwistedSegment * count) else { return }
+    guard count <= LottieLimits.points, charge(points: 3 * Path.curvesPerTwistedSegment * count) else {
+      return
+    }
     var radius = 0.0
     for index in indices {
       for point in entries[index].path.points { radius = max(radius, (point - center).length) }

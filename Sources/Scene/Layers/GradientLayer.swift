@@ -67,10 +67,18 @@ import Painting
 }
 
 extension GradientLayer {
-  fileprivate static var colorsProperty: LayerProperty<[Color]> { LayerProperty("colors", animated: \GradientLayer._colors) }
-  fileprivate static var locationsProperty: LayerProperty<[Double]> { LayerProperty("locations", animated: \GradientLayer._locations) }
-  fileprivate static var startPointProperty: LayerProperty<Point> { LayerProperty("startPoint", animated: \GradientLayer._startPoint) }
-  fileprivate static var endPointProperty: LayerProperty<Point> { LayerProperty("endPoint", animated: \GradientLayer._endPoint) }
+  fileprivate static var colorsProperty: LayerProperty<[Color]> {
+    LayerProperty("colors", animated: \GradientLayer._colors)
+  }
+  fileprivate static var locationsProperty: LayerProperty<[Double]> {
+    LayerProperty("locations", animated: \GradientLayer._locations)
+  }
+  fileprivate static var startPointProperty: LayerProperty<Point> {
+    LayerProperty("startPoint", animated: \GradientLayer._startPoint)
+  }
+  fileprivate static var endPointProperty: LayerProperty<Point> {
+    LayerProperty("endPoint", animated: \GradientLayer._endPoint)
+  }
 }
 
 extension LayerProperty where Value == [Color] {

@@ -235,13 +235,27 @@ extension Layer {
 }
 
 extension ReplicatorLayer {
-  fileprivate static var instanceTransformProperty: LayerProperty<Transform3D> { LayerProperty("instanceTransform", animated: \ReplicatorLayer._instanceTransform) }
-  fileprivate static var instanceDelayProperty: LayerProperty<Double> { LayerProperty("instanceDelay", animated: \ReplicatorLayer._instanceDelay) }
-  fileprivate static var instanceColorProperty: LayerProperty<Color> { LayerProperty("instanceColor", animated: \ReplicatorLayer._instanceColor) }
-  fileprivate static var instanceRedOffsetProperty: LayerProperty<Double> { LayerProperty("instanceRedOffset", animated: \ReplicatorLayer._instanceRedOffset) }
-  fileprivate static var instanceGreenOffsetProperty: LayerProperty<Double> { LayerProperty("instanceGreenOffset", animated: \ReplicatorLayer._instanceGreenOffset) }
-  fileprivate static var instanceBlueOffsetProperty: LayerProperty<Double> { LayerProperty("instanceBlueOffset", animated: \ReplicatorLayer._instanceBlueOffset) }
-  fileprivate static var instanceAlphaOffsetProperty: LayerProperty<Double> { LayerProperty("instanceAlphaOffset", animated: \ReplicatorLayer._instanceAlphaOffset) }
+  fileprivate static var instanceTransformProperty: LayerProperty<Transform3D> {
+    LayerProperty("instanceTransform", animated: \ReplicatorLayer._instanceTransform)
+  }
+  fileprivate static var instanceDelayProperty: LayerProperty<Double> {
+    LayerProperty("instanceDelay", animated: \ReplicatorLayer._instanceDelay)
+  }
+  fileprivate static var instanceColorProperty: LayerProperty<Color> {
+    LayerProperty("instanceColor", animated: \ReplicatorLayer._instanceColor)
+  }
+  fileprivate static var instanceRedOffsetProperty: LayerProperty<Double> {
+    LayerProperty("instanceRedOffset", animated: \ReplicatorLayer._instanceRedOffset)
+  }
+  fileprivate static var instanceGreenOffsetProperty: LayerProperty<Double> {
+    LayerProperty("instanceGreenOffset", animated: \ReplicatorLayer._instanceGreenOffset)
+  }
+  fileprivate static var instanceBlueOffsetProperty: LayerProperty<Double> {
+    LayerProperty("instanceBlueOffset", animated: \ReplicatorLayer._instanceBlueOffset)
+  }
+  fileprivate static var instanceAlphaOffsetProperty: LayerProperty<Double> {
+    LayerProperty("instanceAlphaOffset", animated: \ReplicatorLayer._instanceAlphaOffset)
+  }
 }
 
 extension LayerProperty where Value == Transform3D {

@@ -63,14 +63,30 @@ import Painting
 }
 
 extension ShapeLayer {
-  fileprivate static var pathProperty: LayerProperty<Path> { LayerProperty("path", animated: \ShapeLayer._path) }
-  fileprivate static var fillColorProperty: LayerProperty<Color> { LayerProperty("fillColor", animated: \ShapeLayer._fillColor) }
-  fileprivate static var strokeColorProperty: LayerProperty<Color> { LayerProperty("strokeColor", animated: \ShapeLayer._strokeColor) }
-  fileprivate static var lineWidthProperty: LayerProperty<Double> { LayerProperty("lineWidth", animated: \ShapeLayer._lineWidth) }
-  fileprivate static var miterLimitProperty: LayerProperty<Double> { LayerProperty("miterLimit", animated: \ShapeLayer._miterLimit) }
-  fileprivate static var lineDashPhaseProperty: LayerProperty<Double> { LayerProperty("lineDashPhase", animated: \ShapeLayer._lineDashPhase) }
-  fileprivate static var strokeStartProperty: LayerProperty<Double> { LayerProperty("strokeStart", animated: \ShapeLayer._strokeStart) }
-  fileprivate static var strokeEndProperty: LayerProperty<Double> { LayerProperty("strokeEnd", animated: \ShapeLayer._strokeEnd) }
+  fileprivate static var pathProperty: LayerProperty<Path> {
+    LayerProperty("path", animated: \ShapeLayer._path)
+  }
+  fileprivate static var fillColorProperty: LayerProperty<Color> {
+    LayerProperty("fillColor", animated: \ShapeLayer._fillColor)
+  }
+  fileprivate static var strokeColorProperty: LayerProperty<Color> {
+    LayerProperty("strokeColor", animated: \ShapeLayer._strokeColor)
+  }
+  fileprivate static var lineWidthProperty: LayerProperty<Double> {
+    LayerProperty("lineWidth", animated: \ShapeLayer._lineWidth)
+  }
+  fileprivate static var miterLimitProperty: LayerProperty<Double> {
+    LayerProperty("miterLimit", animated: \ShapeLayer._miterLimit)
+  }
+  fileprivate static var lineDashPhaseProperty: LayerProperty<Double> {
+    LayerProperty("lineDashPhase", animated: \ShapeLayer._lineDashPhase)
+  }
+  fileprivate static var strokeStartProperty: LayerProperty<Double> {
+    LayerProperty("strokeStart", animated: \ShapeLayer._strokeStart)
+  }
+  fileprivate static var strokeEndProperty: LayerProperty<Double> {
+    LayerProperty("strokeEnd", animated: \ShapeLayer._strokeEnd)
+  }
 }
 
 extension LayerProperty where Value == Path {

@@ -41,7 +41,8 @@ struct PathTwistTests {
   @Test("Without an angle, a radius or a number, the path stays", arguments: [0, Double.nan, .infinity])
   func nothing(number: Double) {
     #expect(path.twisted(by: number, about: .zero, radius: 20) == path)
-    #expect(path.twisted(by: 1, about: Point(number.isNaN ? .nan : 0, 0), radius: number) == path || number == 0)
+    #expect(
+      path.twisted(by: 1, about: Point(number.isNaN ? .nan : 0, 0), radius: number) == path || number == 0)
     #expect(path.twisted(by: 1, about: .zero, radius: number.isInfinite ? .infinity : 0) == path)
     #expect(Path().twisted(by: 1, about: .zero, radius: 20).isEmpty)
   }

@@ -19,7 +19,9 @@ enum LottieText {
     """
   }
 
-  static func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0) -> String {
+  static func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0)
+    -> String
+  {
     """
     {"ty":"rc","p":{"k":[\(x),\(y)]},"s":{"k":[\(width),\(height)]},"r":{"k":\(radius)}}
     """

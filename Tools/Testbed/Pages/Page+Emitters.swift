@@ -8,7 +8,8 @@ extension Page {
   @MainActor static func emitters() -> Page {
     Page(
       "emitters", "Emitter layers",
-      note: "Particles are a function of time: the same seed and time give the same picture at every frame rate.",
+      note:
+        "Particles are a function of time: the same seed and time give the same picture at every frame rate.",
       samples: [
         births(.point, .volume), births(.line, .outline), births(.rectangle, .points),
         births(.rectangle, .outline), births(.rectangle, .volume), births(.circle, .outline),

@@ -11,7 +11,8 @@ extension Page {
     ]
     return Page(
       "layer-contents", "Contents and scroll layers",
-      note: "A picture of 24 by 18 points in layers of other sizes, and a board of cards seen through scroll layers.",
+      note:
+        "A picture of 24 by 18 points in layers of other sizes, and a board of cards seen through scroll layers.",
       samples: gravities.map { gravity in
         picture("\(gravity)") {
           $0.contentsGravity = gravity
@@ -53,7 +54,8 @@ extension Page {
       let (x, y) = (index % 24, index / 24)
       let (isSide, isEnd) = (x < 6 || x >= 18, y < 6 || y >= 12)
       let color =
-        isSide && isEnd ? (x < 6 && y < 6 ? Palette.red : Palette.violet) : isSide || isEnd ? Palette.blue : .white
+        isSide && isEnd
+        ? (x < 6 && y < 6 ? Palette.red : Palette.violet) : isSide || isEnd ? Palette.blue : .white
       return PremultipliedColor(color).bits
     }
     return Image(width: 24, height: 18, pixels: pixels)

@@ -71,7 +71,8 @@ extension Page {
     }
     return Page(
       "layer-effects", "Masks, shadows and filters",
-      note: "Any layer is a mask, by its alpha. All of them together act on a layer and its sublayers as on one picture.",
+      note:
+        "Any layer is a mask, by its alpha. All of them together act on a layer and its sublayers as on one picture.",
       samples: samples)
   }
 

@@ -14,7 +14,10 @@ extension Page {
       sample("a trimmed path", [ellipse(40, 30, 44, 44), trim("0", "100"), stroke(LottieText.red, 6)]),
       sample(
         "trimmed one after the other",
-        [ellipse(24, 30, 30, 30), ellipse(58, 30, 30, 30), trim("0", "100", mode: 2), stroke(LottieText.red, 5)]),
+        [
+          ellipse(24, 30, 30, 30), ellipse(58, 30, 30, 30), trim("0", "100", mode: 2),
+          stroke(LottieText.red, 5),
+        ]),
       sample(
         "a repeater",
         [
@@ -31,7 +34,8 @@ extension Page {
             LottieText.rectangle(20, 30, 28, 36), #"{"ty":"rd","r":\#(ramp("0", "14"))}"#,
             LottieText.fill(LottieText.green)),
           LottieText.group(
-            LottieText.ellipse(58, 30, 30, 30), #"{"ty":"zz","s":\#(ramp("0", "6")),"r":{"k":4},"pt":{"k":1}}"#,
+            LottieText.ellipse(58, 30, 30, 30),
+            #"{"ty":"zz","s":\#(ramp("0", "6")),"r":{"k":4},"pt":{"k":1}}"#,
             LottieText.fill(LottieText.orange)),
         ]),
       sample(
@@ -78,11 +82,11 @@ extension Page {
             transform: #""p":\#(ramp("10,30", "70,30"))"#, more: #""td":1,"#),
           LottieText.layer(
             LottieText.rectangle(40, 30, 70, 44), LottieText.fill(LottieText.orange), more: #""tt":1,"#))),
-      effects("blurs: both axes, x, y") { layer in
-        [1, 2, 3].map { axis in
+      effects("blurs up to 8, 16 and 24") { layer in
+        [1, 2, 3].map { index in
           layer(
-            Double(axis),
-            #"{"ty":29,"ef":[{"v":\#(ramp("0", "24"))},{"v":{"k":\#(axis)}},{"v":{"k":0}}]}"#)
+            Double(index),
+            #"{"ty":29,"ef":[{"v":\#(ramp("0", "\(8 * index)"))},{"v":{"k":1}},{"v":{"k":0}}]}"#)
         }
       },
       effects("tint, fill, shadow") { layer in
@@ -108,7 +112,8 @@ extension Page {
       ]
     }
     return Page(
-      "lottie", "Lottie", note: "Frames 0, 20, 40 and 59 of small files, each shown by layers.", samples: samples)
+      "lottie", "Lottie", note: "Frames 0, 20, 40 and 59 of small files, each shown by layers.",
+      samples: samples)
   }
 
   /// A ball that hops and rolls, for the page to be used.
@@ -146,7 +151,9 @@ extension Page {
     sample(label, LottieText.file(LottieText.layer(shapes.joined(separator: ","), transform: layer)))
   }
 
-  @MainActor private static func effects(_ label: String, _ make: ((Double, String) -> String) -> [String]) -> Sample {
+  @MainActor private static func effects(_ label: String, _ make: ((Double, String) -> String) -> [String])
+    -> Sample
+  {
     let layers = make { place, effect in
       LottieText.layer(
         LottieText.rectangle(0, 0, 14, 24), LottieText.fill(LottieText.green),

@@ -8,7 +8,8 @@ extension Page {
   @MainActor static func propertyAnimators() -> Page {
     Page(
       "property-animators", "Property animators",
-      note: "What is on the screen, upwards, over two seconds. Each animator takes a second from 0 to 1 if it is left alone.",
+      note:
+        "What is on the screen, upwards, over two seconds. Each animator takes a second from 0 to 1 if it is left alone.",
       samples: [
         plot("left alone") { _ in [] },
         plot("paused for 0.8 s") { [(0.4, $0.pause), (1.2, $0.start)] },

@@ -8,7 +8,8 @@ extension Page {
   @MainActor static func replicators() -> Page {
     Page(
       "replicators", "Replicator layers",
-      note: "One layer, drawn once for each distinct time, and shown at the place and in the colour of each instance.",
+      note:
+        "One layer, drawn once for each distinct time, and shown at the place and in the colour of each instance.",
       samples: [
         sample("a row of seven") { $0.instanceTransform = shift(20, 0) },
         sample("twelve around the centre", count: 12, dot: Point(80, 18)) {
@@ -54,7 +55,9 @@ extension Page {
       ])
   }
 
-  private static func shift(_ x: Double, _ y: Double) -> Transform3D { Transform3D(translationX: x, y: y, z: 0) }
+  private static func shift(_ x: Double, _ y: Double) -> Transform3D {
+    Transform3D(translationX: x, y: y, z: 0)
+  }
 
   private static func turn(_ angle: Double) -> Transform3D {
     Transform3D(rotation: angle, axis: Axis3D.z.vector)

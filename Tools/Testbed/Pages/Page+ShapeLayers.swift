@@ -8,7 +8,8 @@ extension Page {
   @MainActor static func shapeLayers() -> Page {
     Page(
       "shape-layers", "Shape and gradient layers",
-      note: "The lower rows show four moments, a third of a second apart, of layers that animate by themselves.",
+      note:
+        "The lower rows show four moments, a third of a second apart, of layers that animate by themselves.",
       samples: [
         shape("non-zero, even-odd") { left, right in
           for layer in [left, right] { (layer.path, layer.fillColor) = (starShape, Palette.blue) }

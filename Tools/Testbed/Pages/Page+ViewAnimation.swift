@@ -8,7 +8,8 @@ extension Page {
   @MainActor static func viewAnimation() -> Page {
     Page(
       "view-animation", "Animation blocks",
-      note: "Fifty even moments of a view that moves from the left to the right. Dots that lie apart are fast.",
+      note:
+        "Fifty even moments of a view that moves from the left to the right. Dots that lie apart are fast.",
       samples: [
         trace("easeInOut, the default") { card in
           View.animate(duration: 1) { card.center.x = 146 }
