@@ -90,6 +90,23 @@ class Physics(WindowCase):
 
 
 class TwoHands(TouchCase):
+    def test_two_fingers_throw_two_shapes_beside_each_other(self) -> None:
+        application, expected = self.open_with("square", "circle", size=(900, 700))
+        application.keys("p", "p")
+        application.settle()
+        starts = expected.only("square").center, expected.only("circle").center
+        # Across the line between them, so that neither can push the other.
+        span = math.dist(*starts)
+        across = (starts[1][1] - starts[0][1]) / span, -(starts[1][0] - starts[0][0]) / span
+        ends = [(x + 60 * across[0], y + 60 * across[1]) for x, y in starts]
+        self.touchscreen.gesture(
+            [line(application.on_screen(start), application.on_screen(end)) for start, end in zip(starts, ends)],
+            seconds=0.15)
+        application.settle()
+        state = application.quit()
+        for kind, start in zip(("square", "circle"), starts):
+            self.assertGreater(math.dist(state.only(kind).center, start), 60, f"the {kind} was not thrown")
+
     def test_two_fingers_throw_two_shapes_against_each_other(self) -> None:
         application, expected = self.open_with("square", "circle", size=(900, 700))
         application.keys("p", "p")

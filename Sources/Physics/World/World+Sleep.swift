@@ -43,6 +43,8 @@ extension World {
       let (indexA, indexB) = (
         awakeIndices.elements[Int(contact.pointee.bodyA)], awakeIndices.elements[Int(contact.pointee.bodyB)]
       )
+      if indexA >= 0 { islands[Int(indexA) + 1].isHeld = true }
+      if indexB >= 0 { islands[Int(indexB) + 1].isHeld = true }
       if a.pointee.kind == .dynamic, b.pointee.kind == .dynamic {
         if indexA >= 0, indexB >= 0 { join(Int(indexA) + 1, Int(indexB) + 1) }
         continue
@@ -64,6 +66,11 @@ extension World {
       let island = islands + root(index)
       island.pointee.size += 1
       if islands[index].staysAwake || !record.pointee.allowsSleep { island.pointee.staysAwake = true }
+      // At the top of its way a body is slow, and nothing holds it.
+      if !islands[index].isHeld, record.pointee.firstJoint < 0, gravity * record.pointee.gravityScale != .zero
+      {
+        island.pointee.staysAwake = true
+      }
       if motion.pointee.sleepTime < timeToSleep {
         island.pointee.restless += 1
         if motion.pointee.pace > World.creep * record.pointee.sleepThreshold {
@@ -131,6 +138,8 @@ struct Island: BitwiseCopyable, Sendable {
   var restless: Int32 = 0
   /// Whether a body is too fast, may not sleep, or touches a kinematic body that moves.
   var staysAwake = false
+  /// Whether the body of this row touches another one.
+  var isHeld = false
 
   /// A few bodies that creep do not keep a large pile awake: it would else take very long until all are slow at once.
   var sleeps: Bool { !staysAwake && size > 0 && Int(restless) * World.pileSize <= Int(size) }

@@ -130,8 +130,7 @@ struct PitfallTests {
       world.step()
       if !world.isAwake(ball) { sleeping += 1 }
     }
-    // The threshold of sleep does not yet regard that nothing holds the ball.
-    withKnownIssue { #expect(sleeping == 0) }
+    #expect(sleeping == 0)
   }
 
   @Test("A wall that moves or changes its shape wakes what rests on it")
