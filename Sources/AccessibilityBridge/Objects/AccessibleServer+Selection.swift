@@ -1,3 +1,4 @@
+import MessageBus
 import Scene
 
 /// `org.a11y.atspi.Selection`: the children of a container that are selected.

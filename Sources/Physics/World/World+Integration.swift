@@ -53,6 +53,7 @@ extension World {
         }
       }
       state.pointee.move(to: velocity, dx, dy, turn)
+      if !isCoasting, !state.pointee.isFinite { state.pointee.stop() }
       finish(body, state, &end, isCoasting: isCoasting)
     }
     scratch.bound.truncate(to: boundCount)

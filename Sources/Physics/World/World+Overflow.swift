@@ -1,6 +1,6 @@
 extension World {
-  /// Stops the bodies whose numbers overflowed in the solver, where they were before the step. Then it removes the impulses of
-  /// all contacts and joints, because they would overflow again.
+  /// Stops the bodies with contacts or joints whose numbers overflowed in the solver, where they were before the step. Then it
+  /// removes the impulses of all contacts and joints, because they would overflow again.
   ///
   /// The ranges of definitions permit ratios of mass and forces that no solver can resolve. A program that reads such a file must
   /// not see numbers that are not finite.
@@ -20,11 +20,11 @@ extension World {
 
 extension BodyState {
   /// A product with zero is zero only for finite numbers.
-  @inline(__always) fileprivate var isFinite: Bool {
+  @inline(__always) var isFinite: Bool {
     vx * 0 + vy * 0 + w * 0 + dx * 0 + dy * 0 + turn * 0 == 0
   }
 
-  @inline(__always) fileprivate mutating func stop() { (vx, vy, w, dx, dy, turn) = (0, 0, 0, 0, 0, 0) }
+  @inline(__always) mutating func stop() { (vx, vy, w, dx, dy, turn) = (0, 0, 0, 0, 0, 0) }
 }
 
 extension JointRecord {

@@ -177,6 +177,7 @@ struct ProgressViewTests {
       case .flag(let flag): property.value = .flag(!flag)
       case .color: property.value = .color(Color(rgb: 0x34C759))
       case .point(let point): property.value = .point(point + Vector(1, 1))
+      case .text(let text): property.value = .text(text + "!")
       }
       _ = harness.runUntilIdle()
       let isChanged = harness.bitmap.pixels != before
