@@ -27,7 +27,9 @@ import Text
   /// The size of the font, in points.
   static let fontSize = 13.0
   /// The parts of the width that the label and the field of a number take.
-  private static let (labelPart, fieldPart) = (0.33, 0.29)
+  private static let (labelPart, fieldPart) = (0.37, 0.27)
+  /// The distance between a field and the knob of the slider beside it, in points.
+  private static let gap = 8.0
   /// The height of a field, in points.
   private static let fieldHeight = 32.0
 
@@ -198,7 +200,8 @@ import Text
   }
 
   public override func layoutSubviews() {
-    let width = bounds.width * (numberField == nil ? labelPart : labelPart + InspectorRow.fieldPart)
+    let fieldWidth = numberField == nil ? 0 : bounds.width * InspectorRow.fieldPart + InspectorRow.gap
+    let width = min(bounds.width, bounds.width * labelPart + fieldWidth)
     let height = min(bounds.height, InspectorRow.fieldHeight * max(1, theme.textScale))
     numberField?.frame = Rect(
       x: bounds.width * labelPart, y: bounds.midY - height / 2, width: bounds.width * InspectorRow.fieldPart,
