@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Scene
 
-/// A view that shows an image. It receives no touches unless ``Scene/View/isUserInteractionEnabled`` is set.
+/// A view that shows an image. It receives no touches unless `isUserInteractionEnabled` is set.
 @MainActor open class ImageView: View {
   /// The image; nil for none. Default nil.
   public var image: Image? {

@@ -4,7 +4,7 @@ import Painting
 /// The images of a folder, each with a name and up to three resolutions: `star.png`, `star@2x.png`, `star@3x.png`.
 ///
 /// Files of every ``ImageFormat`` are listed, by their suffixes. Of several formats of one resolution, the first in the order
-/// of ``ImageFormat/allCases`` is used.
+/// of `ImageFormat.allCases` is used.
 ///
 /// The folder is listed once. Images are read on request and not cached.
 public struct ImageCatalog: Sendable {

@@ -11,7 +11,7 @@ import Text
 /// title.textColor = .white
 /// ```
 ///
-/// The text starts at the top of the bounds. It is not clipped unless ``masksToBounds`` is set. The layer is not laid out by
+/// The text starts at the top of the bounds. It is not clipped unless `masksToBounds` is set. The layer is not laid out by
 /// its text: ``preferredSize(width:)`` is the size for a text. Lines that are wrapped end where UAX 14 allows it; a word that is
 /// wider than the bounds is divided. Another width shapes nothing: the layer keeps the `ShapedText`.
 @MainActor open class TextLayer: Layer {

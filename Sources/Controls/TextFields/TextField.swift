@@ -22,7 +22,7 @@ import Text
 /// | Ctrl+A, C, X, V, Z, Shift+Z or Y | select all, copy, cut, paste, undo, redo (macOS: Command) |
 /// | mouse | a click places the caret, a drag selects; a double click selects a word, a triple click all; the right button opens a menu; the middle one pastes what was selected last, on X11 and Wayland |
 /// | finger | a tap places the caret, a second one opens a menu; a double tap or a long press selects a word, with handles for the ends; a drag scrolls |
-/// | Enter | calls ``onCommit`` |
+/// | Enter | calls ``TextControl/onCommit`` |
 /// | Escape | restores the text from before the editing |
 /// | Tab | moves the focus |
 ///

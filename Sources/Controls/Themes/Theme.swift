@@ -3,7 +3,7 @@ import Painting
 /// The colours and lengths of controls: sRGB colours, lengths in points.
 ///
 /// A theme is a value. A window's theme applies to all of its views, unless an ancestor of a view or the view itself
-/// has another one; there is no global theme. See ``/Scene/View/theme``.
+/// has another one; there is no global theme. See `View.theme`.
 ///
 /// ```swift
 /// window.theme = .light

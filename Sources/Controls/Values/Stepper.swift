@@ -10,7 +10,7 @@ import Scene
 /// stepper.onValueChanged = { print($0) }
 /// ```
 ///
-/// While a half is held, it repeats after ``repeatDelay``, every ``repeatInterval``.
+/// While a half is held, it repeats after `repeatDelay`, every `repeatInterval`.
 @MainActor open class Stepper: ValueControl {
   /// The preferred size, in points.
   public static let preferredSize = Size(96, 44)

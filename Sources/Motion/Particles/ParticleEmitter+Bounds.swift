@@ -1,7 +1,7 @@
 import Geometry
 
 extension ParticleEmitter {
-  /// A rectangle that contains the contents of all particles at every time; ``Geometry/Rect/null`` without cells.
+  /// A rectangle that contains the contents of all particles at every time; `Rect.null` without cells.
   ///
   /// It follows from the greatest lifetimes, speeds, directions, accelerations and scales, and is larger than the area
   /// that is covered at one time. The contents of a particle are a rectangle of ``ParticleCell/contentsSize`` around its

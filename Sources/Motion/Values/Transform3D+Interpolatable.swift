@@ -17,7 +17,7 @@ extension Point3D: Interpolatable {
 }
 
 extension Quaternion: Interpolatable {
-  /// Returns the rotation a fraction of the way to `end`, by the shorter way; see ``Geometry/Quaternion/slerp(to:_:)``.
+  /// Returns the rotation a fraction of the way to `end`, by the shorter way; see `Quaternion.slerp`.
   public func interpolated(to end: Quaternion, fraction: Double) -> Quaternion {
     fraction == 0 ? self : fraction == 1 ? end : slerp(to: end, fraction)
   }
@@ -45,7 +45,7 @@ extension Transform3D: Interpolatable {
   /// Two affine transforms are interpolated as ``Geometry/Transform`` is, so that a flat layer moves as a flat view
   /// does. If one of the transforms is singular, it has no rotation, and the sixteen numbers are interpolated. A whole
   /// turn is no movement, because the matrices at its ends are equal; animate the angle instead, with
-  /// ``Geometry/Transform3D/settingRotationAngle(_:about:)``.
+  /// `settingRotationAngle(_:about:)`.
   public func interpolated(to end: Transform3D, fraction: Double) -> Transform3D {
     if fraction == 0 { return self }
     if fraction == 1 { return end }

@@ -143,7 +143,7 @@ extension BasicAnimation where Value: Animatable {
 }
 
 extension TrackAnimation where Track == PathTrack {
-  /// Returns the animation of the rotation that belongs to the path's ``PathTrack/rotationMode``, with the same schedule.
+  /// Returns the animation of the rotation that belongs to the path's `PathTrack.rotationMode`, with the same schedule.
   /// Add it besides, or put both into an ``AnimationSet``.
   public func rotation() -> TrackAnimation<PathRotation> {
     var animation = TrackAnimation<PathRotation>(

@@ -8,7 +8,7 @@ extension GraphicsContext {
     for line in layout.lines { draw(line, of: layout, by: point - .zero) }
   }
 
-  /// Draws some lines of a layout, as ``draw(_:at:)`` draws all of them. The lines are limited to those of the layout.
+  /// Draws some lines of a layout, as `draw(_:at:)` draws all of them. The lines are limited to those of the layout.
   public mutating func draw(_ layout: ParagraphLayout, at point: Point, lines: Range<Int>) {
     for line in layout.lines[lines.clamped(to: layout.lines.indices)] {
       draw(line, of: layout, by: point - .zero)
