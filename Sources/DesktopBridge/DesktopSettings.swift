@@ -10,9 +10,11 @@ import Scene
 /// changes. On other systems it says nothing: SDL 2 does not report such settings. See <doc:DesktopBridge>.
 ///
 /// ```swift
-/// let settings = DesktopSettings()
-/// settings.onChange = { appearance in window.theme = appearance.scheme == .light ? .light : .dark }
-/// host.bridges = [settings]
+/// func follow(_ host: SDLHost, _ window: Window) {
+///   let settings = DesktopSettings()
+///   settings.onChange = { appearance in window.theme = appearance.scheme == .light ? .light : .dark }
+///   host.bridges = [settings]
+/// }
 /// ```
 @MainActor public final class DesktopSettings: HostBridge {
   /// The appearance now. At first that of a desktop that says nothing.

@@ -3,8 +3,10 @@
 /// A relation is set on one of the two elements; the ``AccessibilityTree`` also has the opposite one on the other element.
 ///
 /// ```swift
-/// field.accessibilityRelations = [.labeled(by: label)]
-/// slider.accessibilityRelations = [.controls(preview)]
+/// func describe(_ field: View, _ label: View, _ slider: View, _ preview: View) {
+///   field.accessibilityRelations = [.labeled(by: label)]
+///   slider.accessibilityRelations = [.controls(preview)]
+/// }
 /// ```
 ///
 /// A relation does not keep its target. It is left out of trees in which the target is no element.
