@@ -37,7 +37,7 @@ class MouseAndKeys(Page):
         self.assertEqual(self.view(state, "list")["offset"], [0, 240])
 
     def test_text_of_several_lines_is_typed_selected_and_scrolled(self) -> None:
-        centers = self.frames("text-entry")
+        centers = self.centers("text-entry")
         application = self.open_page("text-entry")
         application.click(centers["code"])
         application.keys("ctrl+a", "Delete")
@@ -87,25 +87,23 @@ class MouseAndKeys(Page):
 
     def test_keys_use_every_control_from_start_to_finish(self) -> None:
         application = self.open_page("controls")
-        # The focus starts in the list of pages; the page's controls follow it.
-        application.click((700, 700))
-        for _ in range(60):
-            application.keys("Tab")
-        state = self.quit(application)
-        focused = [view["name"] for view in state["views"] if view["isFocused"]]
-        self.assertEqual(len(focused), 1)
-        names = [view["name"] for view in state["views"]]
-        start = names.index("theme")
-        # Each named control in the tree's order is reached by one more Tab, the disabled one is left out.
-        reached = names.index(focused[0]) - start
-        application = self.open_page("controls")
-        steps = 60 - reached + (1 if "disabled" in names[start : start + reached] else 0)
-        for _ in range(steps):
-            application.keys("Tab")
-        application.keys("Right")
+        # Tab goes through the page before the list of pages, and leaves out the disabled button.
+        for keys in (
+            ("Tab", "Right"),  # theme
+            ("Tab",),  # text scale
+            ("Tab", "Tab", "Tab", "Tab"),  # buttons
+            ("Tab", "Right"),  # slider
+            ("Tab", "Up"),  # stepper
+            ("Tab", "space"),  # switch
+            ("Tab", "Right"),  # segments
+        ):
+            application.keys(*keys)
         application.settle()
         state = self.quit(application)
-        self.assertEqual(self.view(state, "theme")["value"], 1, "the theme was chosen by a key")
+        self.assertEqual([view["name"] for view in state["views"] if view["isFocused"]], ["segments"])
+        for name in ("theme", "stepper", "switch", "segments"):
+            self.assertEqual(self.view(state, name)["value"], 1, name)
+        self.assertGreater(self.view(state, "slider")["value"], 0.4)
 
     def test_a_small_window_reaches_its_controls_by_scrolling(self) -> None:
         small = (420, 330)
