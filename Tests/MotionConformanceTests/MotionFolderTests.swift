@@ -54,6 +54,18 @@ struct MotionFolderTests {
     }
   }
 
+  @Test("A file is judged alone")
+  func file() throws {
+    try withFolder(["a.json": group([good]), "b.json": group([bad])]) { path in
+      let (first, second) = (
+        try MotionFolder(path: path + "/a.json"), try MotionFolder(path: path + "/b.json")
+      )
+      #expect(first.judge { _ in })
+      #expect(!second.judge { _ in })
+      #expect(throws: MotionCaseError.self) { try MotionFolder(path: path + "/a.json", groups: ["a"]) }
+    }
+  }
+
   @Test("A missing folder, a file, or an empty folder gives advice")
   func missing() throws {
     #expect(throws: MotionCaseError.self) { try MotionFolder(path: "/no/such/folder") }

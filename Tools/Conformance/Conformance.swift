@@ -77,14 +77,15 @@ extension Conformance {
 extension Conformance {
   struct Motion: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Evaluates a folder of numeric cases of animation.",
+      abstract: "Evaluates numeric cases of animation and of rigid bodies.",
       discussion:
         """
         Each file is a group of cases. Prints pass or fail, the group, the case and its title or the reason, a line for \
         each case, and the sums last. Kinds that are not known fail.
-        """)
+        """,
+      aliases: ["physics"])
 
-    @Argument(help: "The folder with the cases.")
+    @Argument(help: "The folder with the cases, or one file of it.")
     var folder: String
 
     @Option(

@@ -2,7 +2,7 @@ import FileAccess
 import Foundation
 import PlainJSON
 
-/// A folder of numeric cases: one JSON file for each group, with its cases in a list.
+/// A folder of numeric cases: one JSON file for each group, with its cases in a list. Or one such file alone.
 public struct MotionFolder {
   /// The paths of the groups, ordered by name.
   public let paths: [String]
@@ -10,7 +10,7 @@ public struct MotionFolder {
   /// Finds the groups of a folder.
   ///
   /// - Parameters:
-  ///   - path: the folder.
+  ///   - path: the folder, or a JSON file of one group.
   ///   - groups: the names of the groups to judge, without `.json`; empty for all.
   /// - Throws: ``MotionCaseError`` if the folder or a named group does not exist, or there is no group.
   public init(path: String, groups: [String] = []) throws(MotionCaseError) {
@@ -19,7 +19,11 @@ public struct MotionFolder {
       throw MotionCaseError("\(path): there is no such folder; name one with motion cases in it")
     }
     guard isFolder.boolValue else {
-      throw MotionCaseError("\(path) is a file; name the folder that it lies in")
+      guard path.hasSuffix(".json"), groups.isEmpty else {
+        throw MotionCaseError("\(path) is a file; name its folder, or a .json file without a group")
+      }
+      paths = [path]
+      return
     }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
       .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
