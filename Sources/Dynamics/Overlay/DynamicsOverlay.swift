@@ -23,7 +23,8 @@ import Text
       setNeedsDisplay()
     }
   }
-  /// The area for the text, in the overlay's points; nil for the bounds.
+  /// The area for the text, in the overlay's points; nil for the bounds. The text is at its top right, because gesture inspectors
+  /// have their panels at the top left.
   public var area: Rect?
 
   private weak var animator: DynamicAnimator?
@@ -114,9 +115,9 @@ import Text
     let area = area ?? bounds
     let height = font.lineHeight.rounded(.up) + 2
     let width = lines.map { TextLayout($0, font: font).size.width }.max() ?? 0
+    let size = Size(width + 16, height * Double(lines.count) + 8)
     let panel = Rect(
-      x: area.minX + 8, y: area.minY + 8, width: width + 16,
-      height: height * Double(lines.count) + 8)
+      x: max(area.minX + 8, area.maxX - 8 - size.width), y: area.minY + 8, width: size.width, height: size.height)
     context.fillColor = Color(white: 0, alpha: 0.75)
     context.fill(Path(roundedRect: panel, cornerRadius: 6))
     context.fillColor = Color(white: 0.95)

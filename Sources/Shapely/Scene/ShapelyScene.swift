@@ -124,7 +124,7 @@ import Text
     canvas.resize(corral: Corral(area: safeArea))
     inspector.area = safeArea
     hint.area = safeArea
-    physicsOverlay.area = safeArea
+    physicsOverlay.area = safeArea.inset(by: Insets(top: PhysicsBar.frame(in: window.size).maxY - safeArea.minY))
     let side = ShapeKind.minimumSide
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
