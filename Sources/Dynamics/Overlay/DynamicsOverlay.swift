@@ -117,7 +117,7 @@ import Text
     let width = lines.map { TextLayout($0, font: font).size.width }.max() ?? 0
     let size = Size(width + 16, height * Double(lines.count) + 8)
     let panel = Rect(
-      x: max(area.minX + 8, area.maxX - 8 - size.width), y: area.minY + 8, width: size.width, height: size.height)
+      origin: Point(max(area.minX + 8, area.maxX - 8 - size.width), area.minY + 8), size: size)
     context.fillColor = Color(white: 0, alpha: 0.75)
     context.fill(Path(roundedRect: panel, cornerRadius: 6))
     context.fillColor = Color(white: 0.95)

@@ -124,7 +124,8 @@ import Text
     canvas.resize(corral: Corral(area: safeArea))
     inspector.area = safeArea
     hint.area = safeArea
-    physicsOverlay.area = safeArea.inset(by: Insets(top: PhysicsBar.frame(in: window.size).maxY - safeArea.minY))
+    let barHeight = PhysicsBar.frame(in: window.size).maxY - safeArea.minY
+    physicsOverlay.area = safeArea.inset(by: Insets(top: barHeight))
     let side = ShapeKind.minimumSide
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
