@@ -41,7 +41,6 @@ import Launch
         self?.copyFailed = true
         surroundings.report(message)
       }
-      scene.window.prefersReducedMotion = options.launch.reducesMotion
       if options.inspects { scene.togglePanel() }
       scene.startCopy()
       if options.startsPaused { scene.togglePause() }
