@@ -218,21 +218,10 @@ import Scene
   /// Scrolls as little as necessary to show `rect`, in the view's own points. Of a rectangle that is larger than the
   /// visible area, the nearer side is shown. Non-finite rectangles are ignored.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    guard rect.isFinite else { return }
-    let insets = adjustedContentInset
     let target = range.clamp(targetContentOffset)
-    let visible = Rect(origin: target, size: bounds.size).inset(by: insets)
-    let rect = rect.standardized
-    func shift(_ low: Double, _ high: Double, _ shown: (low: Double, high: Double)) -> Double {
-      if low <= shown.low, high >= shown.high { return 0 }
-      if high - low > shown.high - shown.low { return low > shown.low ? low - shown.low : high - shown.high }
-      return low < shown.low ? low - shown.low : max(0, high - shown.high)
-    }
-    let by = Vector(
-      shift(rect.minX, rect.maxX, (visible.minX, visible.maxX)),
-      shift(rect.minY, rect.maxY, (visible.minY, visible.maxY)))
-    if by == .zero { return }
-    setContentOffset(target + by, animated: animated)
+    let visible = Rect(origin: target, size: bounds.size).inset(by: adjustedContentInset)
+    let displacement = visible.displacement(toShow: rect)
+    if displacement != .zero { setContentOffset(target + displacement, animated: animated) }
   }
 
   var range: ScrollRange {

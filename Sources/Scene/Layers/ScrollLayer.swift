@@ -40,20 +40,8 @@ import Geometry
   /// Scrolls as little as necessary to show `rect`, in the layer's own points. Of a rectangle that is larger than the
   /// bounds, the side that is nearer is shown. Non-finite and null rectangles are ignored.
   public func scroll(toShow rect: Rect) {
-    guard rect.isFinite else { return }
-    let rect = rect.standardized
-    func origin(_ low: Double, _ high: Double, shown: (Double, Double)) -> Double {
-      let length = shown.1 - shown.0
-      // A larger one that fills the bounds is shown already.
-      if low <= shown.0, high >= shown.1 { return shown.0 }
-      if high - low > length { return low > shown.0 ? low : high - length }
-      if low < shown.0 { return low }
-      return high > shown.1 ? high - length : shown.0
-    }
-    scroll(
-      to: Point(
-        origin(rect.minX, rect.maxX, shown: (bounds.minX, bounds.maxX)),
-        origin(rect.minY, rect.maxY, shown: (bounds.minY, bounds.maxY))))
+    let displacement = bounds.displacement(toShow: rect)
+    if displacement != .zero { scroll(to: bounds.origin + displacement) }
   }
 }
 

@@ -144,7 +144,31 @@ private let scrolling: [KindExample] = [
     "'hitVelocity': 510"),
 ]
 
+private let releases: [KindExample] = [
+  .init(
+    "{'kind': 'groundFriction', 'v0': 6, 'mu': 0.3, 'gravity': 10}",
+    "{'samples': [{'t': 1, 'x': 4.5, 'v': 3}, {'t': 5, 'x': 6, 'v': 0}], 'stopTime': 2, 'distance': 6}",
+    "4.5", "4.6"),
+  .init(
+    "{'kind': 'groundFriction', 'v0': [30, -40], 'deceleration': 25, 'x0': [1, 2]}",
+    "{'end': [31, -38], 'stopTime': 2}", "-38", "38"),
+  .init(
+    "{'kind': 'returnSpring', 'x0': 500, 'min': 0, 'max': 400, 'omega': 10}",
+    "{'samples': [{'t': 0.1, 'x': 473.57588823428847}], 'end': 400, 'overshoots': false}", "473", "474"),
+  .init("{'kind': 'corralScale', 'size': [800, 300], 'screen': [400, 300]}", "{'scale': 0.5}", "0.5", "1"),
+  .init(
+    "{'kind': 'scrollTo', 'bounds': [0, 0, 100, 100], 'rect': [150, 20, 30, 30]}", "{'origin': [80, 0]}",
+    "80", "150"),
+  .init(
+    "{'kind': 'scrollTo', 'bounds': [10, 20, 100, 100], 'point': [50, 60], 'mode': 'vertically'}",
+    "{'origin': [10, 60]}", "[10", "[50"),
+]
+
 private let layers: [KindExample] = [
+  .init(
+    "{'kind': 'emitterParticle', 'lifetime': 3, 'velocity': [100, 0], 'acceleration': [0, 50], 'scaleSpeed': -0.25, 'spin': 2, 'alphaSpeed': -0.4, 'position': [5, 6]}",
+    "{'rows': [{'t': 2, 'position': [205, 106], 'scale': 0.5, 'alpha': 0.2, 'rotation': 4}, {'t': 3.5, 'alive': false}]}",
+    "106", "206"),
   .init(
     "{'kind': 'dash', 'length': 10, 'pattern': [4, 2], 'phase': 5}", "{'on': [[1, 5], [7, 10]]}", "[7, 10]",
     "[6, 10]"),
@@ -181,7 +205,7 @@ private let layers: [KindExample] = [
 struct MotionKindsTests {
   @Test(
     "A case by hand passes, and fails with one number changed",
-    arguments: easings + springs + schedules + keyframes + compositions + scrolling + layers)
+    arguments: easings + springs + schedules + keyframes + compositions + scrolling + releases + layers)
   fileprivate func example(_ example: KindExample) {
     func verdict(_ expected: String) -> MotionVerdict {
       MotionCaseText.verdict(example.inputs, expected, tolerance: example.tolerance)

@@ -51,4 +51,41 @@ struct PhysicsKindsTests {
     let rigid = "{\"kind\": \"softness\", \"hertz\": 0, \"zeta\": 1, \"h\": 0.01}"
     #expect(judge(rigid, "{\"biasRate\": 0, \"massScale\": 1, \"impulseScale\": 0}") == "passed")
   }
+
+  @Test("Joints: an oscillation, a sag, and the mass of an item in points")
+  func joints() {
+    let swing =
+      "{\"kind\": \"springJoint\", \"mass\": 2, \"hertz\": 0.5, \"zeta\": 0, \"x0\": 1, \"dt\": 0.001}"
+    let stiffness = 2 * Double.pi * Double.pi
+    #expect(judge(swing, "{\"period\": 2, \"stiffness\": \(stiffness)}") == "passed")
+    #expect(
+      judge(swing, "{\"samples\": [{\"t\": 1, \"x\": -1}, {\"t\": 2, \"x\": 1}]}", tolerance: 0.05)
+        == "passed")
+    #expect(judge(swing, "{\"period\": 2.1}") != "passed")
+    let weight = "{\"kind\": \"springJoint\", \"hertz\": 1, \"zeta\": 1, \"gravity\": 10, \"time\": 20}"
+    let sag = 10 / (4 * Double.pi * Double.pi)
+    #expect(judge(weight, "{\"sag\": \(sag)}") == "passed")
+    #expect(judge(weight, "{\"sag\": 0.3}") != "passed")
+    let item = "{\"kind\": \"itemMass\", \"size\": [100, 200], \"density\": 3}"
+    #expect(judge(item, "{\"mass\": 6}", tolerance: 1e-9) == "passed")
+    #expect(judge(item, "{\"mass\": 2}", tolerance: 1e-9) != "passed")
+  }
+
+  @Test("A box sticks to a slope or slides down, and a fast body does not pass a thin wall")
+  func paths() {
+    // tan(0.3) is 0.309.
+    let steep = "{\"kind\": \"incline\", \"angle\": 0.3, \"mu\": 0.2, \"gravity\": 10, \"time\": 1}"
+    let acceleration = 10 * (0.29552 - 0.2 * 0.95534)
+    #expect(
+      judge(steep, "{\"slides\": true, \"acceleration\": \(acceleration)}", tolerance: 0.03) == "passed")
+    #expect(judge(steep, "{\"acceleration\": 1.2}", tolerance: 0.03) != "passed")
+    let flat = "{\"kind\": \"incline\", \"angle\": 0.3, \"mu\": 0.4, \"gravity\": 10, \"time\": 1}"
+    #expect(judge(flat, "{\"slides\": false, \"distance\": 0}") == "passed")
+    #expect(judge(flat, "{\"slides\": true}") != "passed")
+    let shot =
+      "{\"kind\": \"ccd\", \"radius\": 0.1, \"v0\": 300, \"wall\": {\"x\": 4, \"thickness\": 0.02}, \"time\": 0.5}"
+    #expect(judge(shot, "{\"tunnels\": false, \"maxX\": 3.9}") == "passed")
+    #expect(judge(shot, "{\"tunnels\": true}") != "passed")
+    #expect(judge(shot, "{\"maxX\": 3}") != "passed")
+  }
 }

@@ -161,24 +161,6 @@ enum LayerCases {
     }
   }
 
-  static func population(_ judge: MotionJudge) throws {
-    let inputs = judge.inputs
-    let rate = try inputs.number("birthRate", "rate")
-    let lifetime = try inputs.number("lifetime")
-    let range = try inputs.number("lifetimeRange", default: 0)
-    func alive(_ time: Double) -> Double {
-      particlePopulation(birthRate: rate, lifetime: lifetime, lifetimeRange: range, at: time)
-    }
-    for row in try judge.rows() where row !== judge.expected {
-      let time = try row.number("t", "time")
-      judge.compare(["alive", "count", "population"], in: row, with: alive(time))
-    }
-    if let time = try inputs.optionalNumber("t", "time") {
-      judge.compare(["alive", "count"], in: judge.expected, with: alive(time))
-    }
-    judge.compare(["steady", "steadyState", "population"], in: judge.expected, with: alive(1e12))
-  }
-
   /// Rotations by their matrices, and by their angle.
   static func rotation(_ judge: MotionJudge) throws {
     let inputs = judge.inputs

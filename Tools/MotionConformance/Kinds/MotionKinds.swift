@@ -79,12 +79,26 @@ enum MotionKinds {
       "boundedDecay", "edgeSpring", "decelerationEdge":
       ScrollCases.edgeBounce
 
+    case "groundFriction", "topDownFriction", "constantDeceleration", "uniformDeceleration",
+      "coulombFriction", "tableFriction", "constantFriction", "frictionStop":
+      ReleaseCases.groundFriction
+    case "returnSpring", "corralReturn", "returnToBounds", "springBack", "boundsReturn", "returnInside",
+      "criticalReturn", "offscreenReturn", "return":
+      ReleaseCases.returnSpring
+    case "corralScale", "fitScale", "scaleToFit", "corralFit", "fit", "shrinkToFit": ReleaseCases.fit
+
     case "dash", "dashPhase", "dashPattern": LayerCases.dash
     case "strokeTrim", "trim", "strokeStartEnd": LayerCases.trim
     case "gradient": LayerCases.gradient
     case "gradientAxis", "linearGradient": LayerCases.gradientAxis
     case "colorInterpolation", "color", "colorLerp", "colorMix": LayerCases.colors
-    case "emitterCount", "emitterPopulation", "emitterSteadyState": LayerCases.population
+    case "emitterCount", "emitterPopulation", "emitterSteadyState": ParticleCases.population
+    case "emitterParticle", "particle", "emitterKinematics", "particleKinematics", "emitterMotion",
+      "particleMotion", "emitterCell", "particleState", "emitter":
+      ParticleCases.motion
+    case "scrollTo", "scrollToRect", "scrollRect", "scrollToVisible", "scrollRectToVisible", "scrollToPoint",
+      "scrollLayer":
+      ReleaseCases.scrollTo
     case "rotationFull", "rotation", "rotationInterpolation", "rotationShortest": LayerCases.rotation
     case "transformInterpolation", "transformLerp", "matrixInterpolation", "affineInterpolation":
       LayerCases.transforms

@@ -43,7 +43,7 @@ enum PhysicsGeometryCases {
   }
 
   /// A shape with its place: `half` of a box, `radius` of a circle, or `vertices`.
-  private static func shape(_ fields: CaseFields) throws -> (Shape, Point, Double) {
+  static func shape(_ fields: CaseFields) throws -> (Shape, Point, Double) {
     let place =
       Point.zero
       + (try PhysicsMotionCases.vector(fields.optionalNumbers("p", "position", "center") ?? [0, 0]))

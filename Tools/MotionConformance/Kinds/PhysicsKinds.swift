@@ -12,6 +12,15 @@ enum PhysicsKinds {
     case "slideToRoll", "roll": PhysicsContactCases.slideToRoll
     case "stack": PhysicsContactCases.stack
     case "massRatio": PhysicsContactCases.massRatio
+    case "incline", "slope", "ramp", "inclinedPlane", "frictionSlope": PhysicsPathCases.slope
+    case "ccd", "bullet", "continuous", "continuousCollision", "tunnel", "tunnelling", "tunneling",
+      "fastBody",
+      "thinWall":
+      PhysicsPathCases.continuous
+    case "springJoint", "softSpring", "softSpringJoint", "jointSpring", "dampedSpring", "springMass",
+      "massSpring", "massOnSpring", "oscillator", "harmonicOscillator", "softJoint":
+      PhysicsJointCases.spring
+    case "mass", "bodyMass", "massProperties", "massData", "itemMass", "inertia": PhysicsJointCases.mass
     case "softness", "softConstraint": PhysicsGeometryCases.softness
     case "distance", "gjk": PhysicsGeometryCases.distance
     case "manifold", "sat": PhysicsGeometryCases.manifold
