@@ -84,9 +84,6 @@ import Text
   }
 
   /// The size of image and title with their margins, enlarged to ``Control/minimumTouchSize``.
-  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
-
-  /// The size of image and title with their margins, enlarged to ``Control/minimumTouchSize``.
   open override var intrinsicContentSize: Size {
     var content = contentSize
     if title != nil {

@@ -7,7 +7,10 @@ import Scene
   /// The image; nil for none. Default nil.
   public var image: Image? {
     get { layer.contents }
-    set { layer.contents = newValue }
+    set {
+      layer.contents = newValue
+      invalidateIntrinsicContentSize()
+    }
   }
   /// How the image fills the view. Default the whole image, in its proportions.
   public var contentsGravity: ContentsGravity {
@@ -42,7 +45,4 @@ import Scene
     }
     set { super.accessibilityTraits = newValue }
   }
-
-  /// The size of the image in points; .zero without one.
-  open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? .zero }
 }

@@ -36,10 +36,14 @@ struct MenuLayoutTests {
     }
   }
 
-  @Test("A window that is too small shows the menu's top left part")
-  func noRoom() {
+  @Test("A window that is too small limits the menu's frame, and the arrow stays beside it")
+  func noRoom() throws {
     let frame = layout.frame(beside: .zero, in: Rect(x: 0, y: 0, width: 60, height: 60))
-    #expect(frame.origin == Point(8, 8))
+    #expect(frame == Rect(x: 8, y: 8, width: 44, height: 44))
+    let anchor = Rect(x: 20, y: 120, width: 10, height: 10)
+    let low = layout.frame(beside: anchor, in: Rect(x: 0, y: 0, width: 320, height: 140.5))
+    #expect(low == Rect(x: 38, y: 8, width: 150, height: 124))
+    #expect(try #require(layout.arrowTip(for: low, beside: anchor)).y <= 118)
   }
 
   @Test("Lines and swatches grow with the text, and are never lower than a finger")

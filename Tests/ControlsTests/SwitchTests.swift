@@ -47,6 +47,16 @@ struct SwitchTests {
     #expect(harness.staleArea() == nil)
   }
 
+  @Test("A drag up or down changes nothing")
+  func vertical() {
+    let control = Switch()
+    var values: [Bool] = []
+    control.onChange = { values.append($0) }
+    let harness = show(control)
+    harness.drag(control, at: Point(45, 15), by: Vector(5, 200))
+    #expect(values.isEmpty && !control.isOn)
+  }
+
   @Test("The knob slides for a moment, and jumps with reduced motion", arguments: [false, true])
   func sliding(isReduced: Bool) {
     let control = Switch()

@@ -170,3 +170,142 @@ class Fingers(Page, TouchCase):
         state = self.quit(application)
         # The fingers alone scroll by 302 points.
         self.assertGreater(self.view(state, "list")["offset"][1], 450)
+
+
+class ScrollBars(Page):
+    def test_a_held_press_on_the_track_goes_on_by_pages_to_the_pointer(self) -> None:
+        centers = self.centers("scroll-views")
+        (frame,) = [view["frame"] for view in self.first_state("--page", "scroll-views")["views"] if view["name"] == "list"]
+        application = self.open_page("scroll-views")
+        x, y, width, height = frame
+        edge = (x + width - 5, y + height * 0.6)
+        application.point_at(centers["list"])
+        application.press(edge)
+        sleep(0.3)
+        once = application.picture()
+        sleep(3)
+        reached = application.settle()
+        self.assertGreater(reached.difference(once), 1000, "the press does not repeat")
+        sleep(0.5)
+        self.assertEqual(application.picture().difference(reached), 0, "the pages go on under the pointer")
+        application.release()
+        state = self.quit(application)
+        offset, largest = self.view(state, "list")["offset"][1], 60 * 50 - height
+        # The bar is under the pointer: its middle is nearer than its length.
+        self.assertLess(abs(offset / largest - 0.6), 0.2)
+        self.assertGreater(offset, 2 * 0.9 * height)
+
+
+class FingersOnText(Page, TouchCase):
+    def test_a_tap_places_the_caret_and_a_double_tap_selects_a_word(self) -> None:
+        first = self.first_state("--page", "text-entry")
+        x, y, _, _ = self.view(first, "notes")["frame"]
+        application = self.open_page("text-entry")
+        # In the first line, some words from the left.
+        place = application.on_screen((x + 100, y + 20))
+        self.touchscreen.tap(place)
+        application.settle()
+        application.type("|")
+        application.settle()
+        sleep(0.6)
+        self.touchscreen.tap(application.on_screen((x + 200, y + 20)))
+        sleep(0.08)
+        self.touchscreen.tap(application.on_screen((x + 200, y + 20)))
+        application.settle()
+        view = self.view(self.quit(application), "notes")
+        before = view["text"].index("|")
+        self.assertTrue(5 < before < 25, view["text"][:40])
+        start, end = view["selection"]
+        word = view["text"].encode()[start:end].decode()
+        self.assertTrue(word.isalpha() and len(word) > 1, word)
+        self.assertGreater(start, before)
+
+    def test_a_held_finger_selects_words_over_lines(self) -> None:
+        first = self.first_state("--page", "text-entry")
+        x, y, _, _ = self.view(first, "notes")["frame"]
+        application = self.open_page("text-entry")
+        start, end = application.on_screen((x + 100, y + 20)), application.on_screen((x + 160, y + 66))
+        self.touchscreen.down(0, start)
+        sleep(0.8)
+        self.touchscreen.follow({0: line(start, end)})
+        self.touchscreen.up(0)
+        application.settle()
+        view = self.view(self.quit(application), "notes")
+        start_offset, end_offset = view["selection"]
+        selected = view["text"].encode()[start_offset:end_offset].decode()
+        self.assertGreater(len(selected), 40)
+        self.assertFalse(selected.startswith(" ") or selected.endswith(" "), selected)
+
+    def test_a_flung_text_goes_on_and_a_finger_stops_it(self) -> None:
+        first = self.first_state("--page", "text-entry")
+        fields = {name: self.view(first, name)["frame"] for name in ("long text", "code")}
+        application = self.open_page("text-entry")
+        x, y, width, height = fields["code"]
+        application.click((x + width / 2, y + height / 2))
+        application.keys("ctrl+a", "Delete")
+        for number in range(60):
+            application.keys("Return")
+        application.settle()
+        middle = application.on_screen((x + width / 2, y + height / 2))
+        for start, end in (
+            # Downwards in the view, and to the left in the field.
+            (middle, (middle[0], middle[1] + 160)),
+            (application.on_screen((fields["long text"][0] + 300, fields["long text"][1] + 22)),
+             application.on_screen((fields["long text"][0] + 140, fields["long text"][1] + 22))),
+        ):
+            self.touchscreen.gesture([line(start, end)], seconds=0.12)
+            sleep(0.1)
+            before = application.picture()
+            sleep(0.1)
+            self.assertGreater(application.picture().difference(before), 20, "the text does not go on")
+            self.touchscreen.tap(start)
+            # The bar at the edge fades out.
+            sleep(1.1)
+            stopped = application.picture()
+            sleep(0.4)
+            self.assertLess(application.picture().difference(stopped), 100, "only the caret may blink")
+        state = self.quit(application)
+        offsets = [view["offset"] for view in state["views"] if view["name"] == "text scrolling"]
+        self.assertTrue(any(offset[0] > 160 for offset in offsets), offsets)
+        # The finger that stops the text neither selects nor moves the caret.
+        self.assertEqual(self.view(state, "code")["selection"], [60, 60])
+        self.assertEqual(self.view(state, "long text")["isFocused"], False)
+
+
+class FingersOnControlsThatScroll(Page, TouchCase):
+    small = (420, 330)
+
+    def test_a_finger_on_a_switch_scrolls_upwards_and_switches_sideways(self) -> None:
+        first = self.first_state("--page", "controls", size=self.small)
+        (content,) = [view for view in first["views"] if view["name"] == "switch"]
+        x, y, width, height = content["frame"]
+        application = self.open_page("controls", size=self.small)
+        # The switch is below the window: scrolled up by a drag beside the controls.
+        distance = y + height / 2 - 200
+        self.assertGreater(distance, 0)
+        while distance > 0:
+            step = min(distance, 120)
+            start = application.on_screen((400, 300))
+            self.touchscreen.down(0, start)
+            self.touchscreen.follow({0: line(start, (start[0], start[1] - step))})
+            sleep(0.3)
+            self.touchscreen.up(0)
+            application.settle()
+            distance -= step
+        resting = application.settle()
+        place = application.on_screen((x + width / 2, 200))
+        self.touchscreen.down(0, place)
+        sleep(0.3)
+        self.touchscreen.follow({0: line(place, (place[0] + 4, place[1] - 70))})
+        sleep(0.3)
+        self.touchscreen.up(0)
+        application.settle()
+        self.assertGreater(application.picture().difference(resting), 500, "the page does not scroll")
+        place = (place[0], place[1] - 60)
+        self.touchscreen.down(0, place)
+        sleep(0.3)
+        self.touchscreen.follow({0: line(place, (place[0] + 40, place[1] - 4))})
+        self.touchscreen.up(0)
+        application.settle()
+        state = self.quit(application)
+        self.assertEqual(self.view(state, "switch")["value"], 1)

@@ -67,6 +67,25 @@ class Menu(WindowCase):
             application.settle()
             self.assertEqual([shape.kind for shape in application.quit().shapes], ["square", "circle"], opener)
 
+    def test_a_menu_that_is_higher_than_a_small_window_scrolls(self) -> None:
+        # Large text: more lines of 61 points than a window of 320 has room for.
+        application = self.open("--text-scale", "2", size=(320, 320))
+        application.press((20, 60), 3)
+        application.release(3)
+        top = application.settle()
+        application.point_at((120, 100))
+        application.settle()
+        application.wheel(-3)
+        scrolled = application.settle()
+        self.assertGreater(scrolled.difference(top), 1_000, "the wheel does not scroll the menu")
+        application.wheel(3)
+        # Keys go on beyond the lower edge, to the last item: quit.
+        application.keys("End")
+        end = application.settle()
+        self.assertGreater(end.difference(top), 1_000, "the last item is out of sight")
+        application.keys("Return")
+        application.end()
+
 
 class Undo(WindowCase):
     def test_keys_undo_and_redo_a_mouse_drag(self) -> None:
@@ -124,3 +143,19 @@ class MenuAndUndoByTouch(TouchCase):
         self.touchscreen.up(0)
         application.settle()
         self.assertEqual(application.quit().shapes, [])
+
+    def test_a_finger_scrolls_a_menu_that_is_higher_than_the_window(self) -> None:
+        application = self.open("--text-scale", "2", size=(320, 320))
+        application.press((20, 60), 3)
+        application.release(3)
+        top = application.settle()
+        # A drag over the lines scrolls to the end, and chooses none of them.
+        for _ in range(3):
+            start = application.on_screen((120, 240))
+            self.touchscreen.gesture([line(start, (start[0], start[1] - 130))], seconds=0.12)
+            application.settle()
+        end = application.settle()
+        self.assertGreater(end.difference(top), 1_000, "the finger does not scroll the menu")
+        # The last line above the padding: quit.
+        self.touchscreen.tap(application.on_screen((120, 275)))
+        application.end()

@@ -163,7 +163,7 @@ class Clipboard(Text):
         self.assertEqual(fields["rgb"]["text"], "51 102 1537")
 
 
-class InputMethod(Text):
+class Composing(Text):
     """IBus with an engine that composes letters, on a session bus of its own."""
 
     def setUp(self) -> None:
@@ -180,9 +180,18 @@ class InputMethod(Text):
         self.start("ibus-daemon", "--panel", "disable", "--config", "disable", "--emoji-extension", "disable")
         if not wait_until(lambda: list(home.glob("config/ibus/bus/*")), HANG):
             self.skipTest("IBus does not start")
-        engine = self.start("/usr/bin/python3", str(ENGINE))
-        if engine.stdout.readline().strip() != "ready":
+        self.engine = self.start("/usr/bin/python3", str(ENGINE))
+        if self.engine.stdout.readline().strip() != "ready":
             self.skipTest("the engine of IBus does not start; are its Python bindings installed?")
+        os.set_blocking(self.engine.stdout.fileno(), False)
+        self.cursor: list[int] = []
+
+    def cursor_location(self) -> list[int]:
+        """Returns the last rectangle for candidates that the program reported: left, top, width, height on the screen."""
+        while line := self.engine.stdout.readline():
+            if line.startswith("cursor "):
+                self.cursor = [int(word) for word in line.split()[1:]]
+        return self.cursor
 
     def start(self, *command: str) -> subprocess.Popen:
         process = subprocess.Popen(
@@ -196,6 +205,8 @@ class InputMethod(Text):
         self.addCleanup(stop)
         return process
 
+
+class InputMethod(Composing):
     def test_a_composition_is_shown_changed_and_inserted(self) -> None:
         application = self.open_recorded()
         application.keys("Tab", "Tab", "Tab")
@@ -222,3 +233,85 @@ class InputMethod(Text):
         application.keys("s")
         application.settle()
         self.assertEqual(len(self.quit(application)["kept"]), 3)
+
+
+class InputMethodInLines(Composing):
+    program = "testbed"
+    program_size = (1100, 720)
+
+    def view(self, state: dict, name: str) -> dict:
+        (view,) = [view for view in state["views"] if view["name"] == name]
+        return view
+
+    def quit(self, application: Application) -> dict:
+        state = ProgramCase.quit(self, application)
+        replay = self.command.run(
+            "--page", "text-entry", "--headless", "--replay", "typed.tape", "--state", "replayed.json")
+        self.assertEqual(replay.returncode, 0, replay.stderr)
+        self.assertEqual(json.loads((self.folder / "replayed.json").read_text()), state, "the tape ends in another state")
+        return state
+
+    def enter_lines(self) -> Application:
+        """Opens the page, and enters three lines of numbers, which the engine does not compose."""
+        first = self.view(self.first_state("--page", "text-entry"), "notes")
+        application = self.open_program("--page", "text-entry", "--record", "typed.tape")
+        x, y, width, height = first["frame"]
+        application.click((x + width / 2, y + height / 2))
+        application.keys("ctrl+a", "Delete", *"111", "Return", *"2222", "Return", *"333", "Up", "Left")
+        application.settle()
+        return application
+
+    def test_text_is_composed_in_the_middle_of_several_lines(self) -> None:
+        application = self.enter_lines()
+        plain = application.settle()
+        first_place = self.cursor_location()
+        application.keys("a", "b", "c")
+        shown = application.settle()
+        self.assertGreater(shown.difference(plain), 30, "the composition is not shown")
+        wider = self.cursor_location()
+        # The rectangle for candidates follows the caret along its line.
+        self.assertGreater(wider[0], first_place[0] + 15)
+        self.assertEqual(wider[1], first_place[1])
+        application.keys("space")
+        application.settle()
+        # Given up, a composition leaves the text, and the pixels, as they were.
+        before = application.settle()
+        application.keys("d", "e")
+        application.settle()
+        application.keys("Escape")
+        after = application.settle()
+        self.assertLess(after.difference(before), 80, "the caret alone may differ")
+        # In the line below, the rectangle is below.
+        application.keys("Down")
+        application.settle()
+        application.keys("f")
+        application.settle()
+        below = self.cursor_location()
+        self.assertGreater(below[1], wider[1] + 10)
+        application.keys("space")
+        application.settle()
+        last = self.cursor_location()
+        view = self.view(self.quit(application), "notes")
+        self.assertEqual(view["text"], "111\n22ABC22\n333F")
+        self.assertEqual(view["selection"], [16, 16])
+        # What was reported last is the caret's place on the screen.
+        left, top, _, height = view["caret"]
+        x, y = application.on_screen((left, top))
+        self.assertLess(abs(last[0] - x) + abs(last[1] - y), 6, f"{last} is not at {x}, {y}")
+        self.assertGreaterEqual(last[3], height - 2)
+
+    def test_a_composition_replaces_a_selection_over_lines(self) -> None:
+        application = self.enter_lines()
+        application.keys("shift+Up")
+        application.settle()
+        application.keys("g", "h")
+        application.settle()
+        application.keys("space")
+        application.settle()
+        application.keys("ctrl+z")
+        application.settle()
+        undone = application.settle()
+        application.keys("ctrl+y")
+        self.assertGreater(application.settle().difference(undone), 30)
+        view = self.view(self.quit(application), "notes")
+        self.assertEqual(view["text"], "11GH22\n333")

@@ -17,8 +17,11 @@ nonisolated struct TestbedState: ProgramState {
     /// The offset of a scroll view, and its scale; nil for others.
     var offset: [Double]?
     var scale: Double?
-    /// The text of a text field or a text view; nil for others.
+    /// The text of a text field or a text view, the start and the end of its selection in UTF-8 offsets, and the frame of its caret
+    /// in the window, in points; nil for others.
     var text: String?
+    var selection: [Int]?
+    var caret: [Double]?
   }
 
   /// The name of the page.
@@ -50,7 +53,11 @@ extension TestbedScene {
       isFocused: view.isFocused)
     if let control = view as? ValueControl { entry.value = TestbedState.rounded(control.value) }
     if let control = view as? Switch { entry.value = control.isOn ? 1 : 0 }
-    if let control = view as? TextControl { entry.text = control.text }
+    if let control = view as? TextControl {
+      entry.text = control.text
+      entry.selection = [control.selectedRange.lowerBound, control.selectedRange.upperBound]
+      entry.caret = TestbedState.numbers(control.convert(control.caretRect, to: nil))
+    }
     if let scrollView = view as? ScrollView {
       entry.offset = TestbedState.numbers(scrollView.contentOffset)
       entry.scale = TestbedState.rounded(scrollView.zoomScale)

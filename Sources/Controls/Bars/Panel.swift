@@ -147,8 +147,6 @@ import Text
       item.length(along: .vertical, across: width) + Panel.titleHeight + Panel.margin)
   }
 
-  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: Panel.titleHeight)

@@ -133,7 +133,6 @@ final class ToolbarSeparator: View {
     isUserInteractionEnabled = false
   }
   override var intrinsicContentSize: Size { Size(9, 28) }
-  override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
   override func traitsChanged() {
     super.traitsChanged()
     setNeedsDisplay()

@@ -118,8 +118,6 @@ import Scene
     Size(ColorPicker.preferredWidth, stack.sizeThatFits(Size(ColorPicker.preferredWidth, .infinity)).height)
   }
 
-  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     stack.frame = bounds

@@ -67,7 +67,6 @@ import Scene
   // MARK: Layout
 
   /// The size of a finger.
-  open override func sizeThatFits(_ size: Size) -> Size { Control.minimumTouchSize }
   open override var intrinsicContentSize: Size { Control.minimumTouchSize }
 
   /// Whether the panel is shown.

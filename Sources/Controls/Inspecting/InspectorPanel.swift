@@ -63,6 +63,7 @@ import Scene
       addSubview(row)
     }
     setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   open override var accessibilityRole: AccessibilityRole {
@@ -75,7 +76,7 @@ import Scene
   }
 
   /// The size with room for every row.
-  open override func sizeThatFits(_ size: Size) -> Size {
+  open override var intrinsicContentSize: Size {
     Size(
       InspectorPanel.preferredWidth,
       Double(rows.count) * InspectorPanel.rowHeight + 2 * InspectorPanel.margin)

@@ -28,6 +28,7 @@ import Text
     set {
       content.font = newValue
       setNeedsLayout()
+      invalidateIntrinsicContentSize()
     }
   }
   /// The size of the font, in points, before the theme's ``Theme/textScale``. Default 17.
@@ -56,6 +57,7 @@ import Text
       numberOfLines = max(0, numberOfLines)
       content.isWrapped = numberOfLines != 1
       setNeedsLayout()
+      invalidateIntrinsicContentSize()
     }
   }
   /// Where text is shortened that does not fit. Default at the end.

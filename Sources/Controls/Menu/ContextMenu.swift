@@ -10,7 +10,9 @@ import Text
 /// Left and Right move between lines and swatches. Enter and Space activate the selection; Escape closes the
 /// menu.
 ///
-/// A finger or the mouse activates the line where it is released. A touch outside of the menu closes it.
+/// A finger or the mouse activates the line where it is released. A touch outside of the menu closes it. A menu that is higher
+/// than the window scrolls: by a finger, the wheel, the bar at its edge, and with the selection. Arrows at its ends show that there
+/// is more, and scroll by a page.
 /// Closing restores the previous focus before the item's action is called.
 @MainActor public final class ContextMenu: View {
   private var panel: MenuPanel?
@@ -23,9 +25,15 @@ import Text
   /// The position of the press that opened the menu, until the press ends.
   private var press: Point?
   private var isPressInMenu = false
+  private var anchor = Rect.zero
+  private var lastSize = Size.zero
+  /// Scrolls on while the opening press is held at a cut end.
+  private var scrolling: ScheduledAction?
 
   /// The distance that this press must move to select a line, in points.
   private static let slop = 10.0
+  /// The interval at which a press at a cut end scrolls by a line, in seconds.
+  private static let scrollInterval = 0.25
 
   /// Creates a closed menu.
   public init() {
@@ -59,7 +67,7 @@ import Text
     guard let panel, items.indices.contains(index) else {
       fatalError("an open menu of \(items.count) lines has no line \(index)")
     }
-    return panel.layout.line(index).offsetBy(panel.frame.origin - .zero)
+    return panel.layout.line(index).offsetBy(panel.frame.origin - panel.scrollView.contentOffset)
   }
   /// Returns the frame of a swatch, in the points of this view.
   ///
@@ -68,7 +76,8 @@ import Text
     guard let panel, items.indices.contains(index), items[index].swatches.indices.contains(swatch) else {
       preconditionFailure("the menu has no swatch \(swatch) in line \(index)")
     }
-    return panel.layout.swatch(swatch, inLine: index).offsetBy(panel.frame.origin - .zero)
+    return panel.layout.swatch(swatch, inLine: index)
+      .offsetBy(panel.frame.origin - panel.scrollView.contentOffset)
   }
 
   // MARK: Accessibility
@@ -100,7 +109,7 @@ import Text
     guard let path = (element as? MenuElement)?.indexPath, items.indices.contains(path.line),
       items[path.line].isEnabled
     else { return false }
-    if isSelected || path == highlightedIndexPath { highlight(isSelected ? path : nil) }
+    if isSelected || path == highlightedIndexPath { highlight(isSelected ? path : nil, reveals: true) }
     return true
   }
 
@@ -128,9 +137,9 @@ import Text
   ) {
     close()
     guard !items.isEmpty, let window else { return }
-    let panel = MenuPanel(items: items, font: font)
-    panel.frame = panel.layout.frame(beside: anchor, in: bounds)
-    panel.arrowTip = panel.layout.arrowTip(for: panel.frame, beside: anchor)
+    let panel = MenuPanel(items: items, font: font, width: bounds.width - 2 * MenuLayout.gap)
+    (self.anchor, lastSize) = (anchor, bounds.size)
+    place(panel)
     panel.onTouch = { [weak self] phase, point in self?.touched(phase, point) }
     (self.items, self.panel, self.press, self.onClose) = (items, panel, press, onClose)
     lineElements = MenuElement.elements(of: items, in: self)
@@ -139,6 +148,7 @@ import Text
     addSubview(panel)
     isHidden = false
     panel.appear()
+    panel.scrollView.flashScrollIndicators()
     previousFocus = window.focusedView
     becomeFocused()
   }
@@ -152,6 +162,8 @@ import Text
     lineElements = []
     let closed = onClose
     onClose = nil
+    scrolling?.cancel()
+    scrolling = nil
     panel.disappear { [weak self, weak panel] in
       panel?.removeFromSuperview()
       if let self, subviews.isEmpty { isHidden = true }
@@ -162,8 +174,27 @@ import Text
     previousFocus = nil
   }
 
-  private func highlight(_ indexPath: MenuIndexPath?) {
+  /// - Parameter reveals: whether the menu scrolls to the line.
+  private func highlight(_ indexPath: MenuIndexPath?, reveals: Bool = false) {
     panel?.highlighted = indexPath
+    guard reveals, let panel, let indexPath else { return }
+    panel.pointer = nil
+    panel.reveal(indexPath)
+  }
+
+  private func place(_ panel: MenuPanel) {
+    panel.frame = panel.layout.frame(beside: anchor, in: bounds)
+    panel.arrowTip = panel.layout.arrowTip(for: panel.frame, beside: anchor)
+    panel.layoutSubviews()
+  }
+
+  /// Keeps an open menu in a window that changes its size.
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let panel, bounds.size != lastSize else { return }
+    lastSize = bounds.size
+    place(panel)
+    if let indexPath = panel.highlighted { panel.reveal(indexPath) }
   }
 
   private func activate(_ indexPath: MenuIndexPath) {
@@ -187,11 +218,26 @@ import Text
     if !isPressInMenu, press.distance(to: point) <= ContextMenu.slop { return }
     isPressInMenu = true
     highlight(panel.enabledIndexPath(at: convert(point, to: panel)))
+    scrollOn(at: convert(point, to: panel))
+  }
+
+  /// Scrolls by a line after another while the opening press stays at a cut end.
+  private func scrollOn(at point: Point) {
+    scrolling?.cancel()
+    guard let panel, press != nil, let end = panel.cutEnd(at: point) else { return }
+    scrolling = window?.schedule(after: ContextMenu.scrollInterval) { [weak self, weak panel] in
+      guard let self, let panel, panel === self.panel else { return }
+      let step = end == .top ? -panel.layout.lineHeight : panel.layout.lineHeight
+      let scrollView = panel.scrollView
+      scrollView.setContentOffset(scrollView.targetContentOffset + Vector(0, step), animated: true)
+      scrollOn(at: point)
+    }
   }
 
   /// Ends the press that opened the menu. On a line, it activates that line. If it did not move, or ended
   /// elsewhere, the menu stays open.
   public func pressEnded(isCancelled: Bool = false) {
+    scrolling?.cancel()
     let indexPath = isPressInMenu && !isCancelled ? highlightedIndexPath : nil
     if press != nil, indexPath == nil { highlight(nil) }
     press = nil
@@ -206,7 +252,11 @@ import Text
     switch phase {
     case .up:
       highlight(nil)
-      if let indexPath { activate(indexPath) }
+      if let indexPath {
+        activate(indexPath)
+      } else if let end = panel.cutEnd(at: point) {
+        panel.page(to: end)
+      }
     case .cancel: highlight(nil)
     default: highlight(indexPath)
     }
@@ -230,8 +280,8 @@ import Text
     case "left": moveColumn(-1)
     case "right": moveColumn(1)
     case "tab": moveSelection(event.modifiers.contains(.shift) ? -1 : 1)
-    case "home", "pageup": highlight(rows.first?.first)
-    case "end", "pagedown": highlight(rows.last?.first)
+    case "home", "pageup": highlight(rows.first?.first, reveals: true)
+    case "end", "pagedown": highlight(rows.last?.first, reveals: true)
     case "enter", "space": if let indexPath = highlightedIndexPath, !event.isRepeat { activate(indexPath) }
     case "escape", "menu": close()
     case "f10" where event.modifiers.contains(.shift): close()
@@ -261,21 +311,21 @@ import Text
     guard !rows.isEmpty else { return }
     let start = position(in: rows)
     let row = ((start?.row ?? (direction > 0 ? -1 : 0)) + direction + rows.count) % rows.count
-    highlight(rows[row][min(start?.column ?? 0, rows[row].count - 1)])
+    highlight(rows[row][min(start?.column ?? 0, rows[row].count - 1)], reveals: true)
   }
 
   private func moveColumn(_ direction: Int) {
     let rows = rows
     guard let start = position(in: rows) else { return }
     let row = rows[start.row]
-    highlight(row[(start.column + direction + row.count) % row.count])
+    highlight(row[(start.column + direction + row.count) % row.count], reveals: true)
   }
 
   private func moveSelection(_ direction: Int) {
     let indexPaths = rows.flatMap { $0 }
     guard !indexPaths.isEmpty else { return }
     let start = highlightedIndexPath.flatMap(indexPaths.firstIndex) ?? (direction > 0 ? -1 : 0)
-    highlight(indexPaths[(start + direction + indexPaths.count) % indexPaths.count])
+    highlight(indexPaths[(start + direction + indexPaths.count) % indexPaths.count], reveals: true)
   }
 
   /// Highlights the next line that begins with `letter`, wrapping around.
@@ -285,6 +335,6 @@ import Text
     let found = next.first {
       items[$0].isEnabled && items[$0].swatches.isEmpty && items[$0].title.lowercased().hasPrefix(letter)
     }
-    if let found { highlight(MenuIndexPath(line: found)) }
+    if let found { highlight(MenuIndexPath(line: found), reveals: true) }
   }
 }

@@ -122,23 +122,25 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   /// room, or else as near as possible. The tops are aligned, or the menu is moved up to fit. The frame lies
   /// on whole points, so that text is crisp.
   ///
-  /// A window that is too small shows the menu's top left part.
+  /// A window that is too small limits the size of the frame. The menu then scrolls.
   public func frame(beside anchor: Rect, in window: Rect) -> Rect {
     let free = window.insetBy(dx: MenuLayout.gap, dy: MenuLayout.gap)
+    let size = Size(min(size.width, max(0, free.width)), min(size.height, max(0, free.height).rounded(.down)))
     let (right, left) = (anchor.maxX + MenuLayout.gap, anchor.minX - MenuLayout.gap - size.width)
     var x = right
     if right + size.width > free.maxX { x = left >= free.minX ? left : .infinity }
     let y = min(anchor.minY, free.maxY - size.height)
     x = min(x, free.maxX - size.width)
-    return Rect(origin: Point(max(free.minX, x).rounded(), max(free.minY, y).rounded()), size: size)
+    let top = min(max(free.minY, y).rounded(), max(free.minY, free.maxY - size.height).rounded(.down))
+    return Rect(origin: Point(max(free.minX, x).rounded(), top), size: size)
   }
 
   /// Returns the tip of the arrow from a menu with this frame to its owner, in the menu's own points. Returns
   /// nil if the menu covers the owner.
   public func arrowTip(for frame: Rect, beside anchor: Rect) -> Point? {
-    let y = max(6, min(size.height - 6, anchor.midY - frame.minY))
+    let y = max(6, min(frame.height - 6, anchor.midY - frame.minY))
     if frame.minX >= anchor.maxX { return Point(-MenuLayout.arrowLength, y) }
-    if frame.maxX <= anchor.minX { return Point(size.width + MenuLayout.arrowLength, y) }
+    if frame.maxX <= anchor.minX { return Point(frame.width + MenuLayout.arrowLength, y) }
     return nil
   }
 }

@@ -4,12 +4,15 @@ import Painting
 import Scene
 import Text
 
-/// The panel that draws a menu's lines. ``ContextMenu`` handles the input.
+/// The panel that draws a menu's lines. ``ContextMenu`` handles the input. Lines that are higher than the panel scroll.
 final class MenuPanel: View {
-  private let titles: [TextLayout]
-  private let shortcuts: [TextLayout]
+  private let columns: MenuColumns
   private let items: [MenuItem]
-  let layout: MenuLayout
+  /// The scroll view in front of the lines. It has no content of its own: the panel draws the lines.
+  let scrollView = MenuScrollView()
+  var layout: MenuLayout { columns.layout }
+  /// The last position of the pointer over the lines, in the panel's points; nil since a key moved the highlight.
+  var pointer: Point?
 
   /// The highlighted line or swatch.
   var highlighted: MenuIndexPath? {
@@ -20,7 +23,13 @@ final class MenuPanel: View {
     didSet { setNeedsDisplay() }
   }
   /// Called with the touches of a finger or a pressed mouse, in the panel's points.
-  var onTouch: ((PointerPhase, Point) -> Void)?
+  var onTouch: ((PointerPhase, Point) -> Void)? {
+    didSet {
+      scrollView.onTouch = { [weak self] phase, touch in
+        if let self { onTouch?(phase, touch.location(in: self)) }
+      }
+    }
+  }
 
   /// The duration of the opening and closing animations, in seconds.
   static let motionDuration = 0.09
@@ -39,28 +48,43 @@ final class MenuPanel: View {
   }
   private var shownOpenness = 1.0
 
-  init(items: [MenuItem], font: Font) {
+  /// - Parameter width: the greatest width of the panel, in points.
+  init(items: [MenuItem], font: Font, width: Double = .infinity) {
     self.items = items
-    titles = items.map { TextLayout($0.swatches.isEmpty ? $0.title : "", font: font) }
-    shortcuts = items.map { TextLayout($0.shortcut, font: font) }
-    layout = MenuLayout(
-      swatches: items.map(\.swatches.count), titleWidth: titles.map(\.size.width).max() ?? 0,
-      shortcutWidth: shortcuts.map(\.size.width).max() ?? 0, textHeight: font.lineHeight)
-    super.init(frame: Rect(origin: .zero, size: layout.size))
+    columns = MenuColumns(items, font: font, width: width)
+    super.init(frame: Rect(origin: .zero, size: columns.layout.size))
     name = "menu panel"
     cursor = .pointingHand
+    addSubview(scrollView)
+    scrollView.onScroll = { [weak self] _ in self?.scrolled() }
+    layoutSubviews()
     let hover = HoverGestureRecognizer()
     hover.name = "menu hover"
     hover.addAction { [weak self] hover in
       guard let self else { return }
-      highlighted = hover.state.isActive ? enabledIndexPath(at: hover.location(in: self)) : nil
+      pointer = hover.state.isActive ? hover.location(in: self) : nil
+      highlighted = pointer.flatMap(enabledIndexPath)
     }
     addGestureRecognizer(hover)
   }
 
-  /// Returns the enabled line or swatch at a point of the panel.
+  /// Returns the enabled line or swatch at a point of the panel. Cut ends have none.
   func enabledIndexPath(at point: Point) -> MenuIndexPath? {
-    layout.indexPath(at: point).flatMap { items[$0.line].isEnabled ? $0 : nil }
+    guard isScrolling ? bounds.contains(point) && cutEnd(at: point) == nil : true else { return nil }
+    return layout.indexPath(at: point + Vector(0, scrollView.contentOffset.y))
+      .flatMap { items[$0.line].isEnabled ? $0 : nil }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    scrollView.frame = bounds
+    scrollView.contentSize = Size(0, layout.size.height)
+  }
+
+  /// Shows the lines at the present offset. The line that comes under a resting pointer is highlighted.
+  private func scrolled() {
+    if let pointer { highlighted = enabledIndexPath(at: pointer) }
+    setNeedsDisplay()
   }
 
   // MARK: Motion
@@ -80,17 +104,6 @@ final class MenuPanel: View {
     View.animate(
       duration: MenuPanel.motionDuration, curve: .easeIn, options: .allowUserInteraction,
       animations: { openness = 0 }, completion: { _ in completion() })
-  }
-
-  // MARK: Touches
-
-  override func touchesBegan(_ touches: [Touch]) { notify(.down, touches) }
-  override func touchesMoved(_ touches: [Touch]) { notify(.move, touches) }
-  override func touchesEnded(_ touches: [Touch]) { notify(.up, touches) }
-  override func touchesCancelled(_ touches: [Touch]) { notify(.cancel, touches) }
-
-  private func notify(_ phase: PointerPhase, _ touches: [Touch]) {
-    if let touch = touches.first { onTouch?(phase, touch.location(in: self)) }
   }
 
   // MARK: Drawing
@@ -121,15 +134,23 @@ final class MenuPanel: View {
     context.strokeColor = theme.panelBorder
     context.strokeStyle = StrokeStyle(width: 1)
     context.stroke(sheet)
-    for index in items.indices {
-      if items[index].swatches.isEmpty { drawLine(index, &context) } else { drawSwatches(index, &context) }
+    context.withState { context in
+      if isScrolling { context.clip(to: inside) }
+      context.translateBy(x: 0, y: -scrollView.contentOffset.y)
+      for index in items.indices {
+        if items[index].swatches.isEmpty { drawLine(index, &context) } else { drawSwatches(index, &context) }
+      }
     }
+    drawCutEnds(&context)
     if isMoving { context.endLayer() }
   }
 
+  /// The radius of the panel's corners, in points.
+  var cornerRadius: Double { theme.cornerRadius + MenuLayout.padding }
+
   /// The panel's outline: a rounded rectangle with an arrow to the owner.
   var sheet: Path {
-    let (bounds, radius) = (bounds, theme.cornerRadius + MenuLayout.padding)
+    let (bounds, radius) = (bounds, cornerRadius)
     guard let arrowTip else { return Path(roundedRect: bounds, cornerRadius: radius) }
     // The arrow stays between the corners, even if the owner is near one of them.
     let half = MenuLayout.arrowLength
@@ -167,16 +188,17 @@ final class MenuPanel: View {
       context.fillColor = item.isDestructive ? theme.destructiveFill : theme.focusRingColor
       context.fill(Path(roundedRect: line, cornerRadius: theme.cornerRadius))
     }
-    let (title, shortcut) = (titles[index], shortcuts[index])
+    let shortcut = columns.shortcuts[index]
     let normal = item.isDestructive ? theme.destructiveText : theme.title
     let lit = item.isDestructive ? Color.white : theme.titleOnFocus
     let pale = item.isEnabled ? 1 : theme.disabledOpacity
     context.fillColor = (isHighlighted ? lit : normal).withAlpha(pale)
-    context.draw(title, at: origin(of: title, x: MenuLayout.textMargin, line))
+    context.draw(
+      item.title, at: origin(x: MenuLayout.textMargin, line), font: columns.font, width: columns.titleWidth)
     let secondary = theme.secondaryTitle
     context.fillColor = isHighlighted ? lit : secondary.withAlpha(secondary.alpha * pale)
     let x = line.maxX + MenuLayout.padding - MenuLayout.textMargin - shortcut.size.width
-    context.draw(shortcut, at: origin(of: shortcut, x: x, line))
+    context.draw(shortcut, at: origin(x: x, line))
   }
 
   /// The radius of a swatch as a part of a line's height.
@@ -209,7 +231,7 @@ final class MenuPanel: View {
   }
 
   /// Returns the text's origin, with capitals centred in the line.
-  private func origin(of text: TextLayout, x: Double, _ line: Rect) -> Point {
-    Point(x, (line.midY - text.font.ascent + text.font.capHeight / 2).rounded())
+  private func origin(x: Double, _ line: Rect) -> Point {
+    Point(x, (line.midY - columns.font.ascent + columns.font.capHeight / 2).rounded())
   }
 }

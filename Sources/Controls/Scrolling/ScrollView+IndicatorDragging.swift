@@ -9,8 +9,8 @@ struct IndicatorDrag {
   var grip: Double
 }
 
-/// The indicators as scroll bars. The mouse and the pen drag them at once; a press beside the bar scrolls by a page. A finger drags
-/// a bar that is shown, after it was held for a moment, so that it can scroll the content there as well.
+/// The indicators as scroll bars. The mouse and the pen drag them at once. A finger drags a bar that is shown, after it was held
+/// for a moment, so that it can scroll the content there as well.
 extension ScrollView {
   /// The width of the area at the edge that the mouse drags the bar in, in points.
   nonisolated static var indicatorReach: Double { 14 }
@@ -81,16 +81,17 @@ extension ScrollView {
   }
 
   /// Returns the position along an axis from the start of the visible area, in points.
-  private func position(_ point: Point, along axis: ScrollDrag.Axis) -> Double {
+  func position(_ point: Point, along axis: ScrollDrag.Axis) -> Double {
     let visible = bounds.inset(by: safeAreaInsets)
     return axis == .vertical ? point.y - visible.minY : point.x - visible.minX
   }
 
-  private func span(of axis: ScrollDrag.Axis) -> (start: Double, length: Double)? {
+  /// Returns the start and the length of a bar for a scroll offset; nil if there is nothing to scroll.
+  func span(of axis: ScrollDrag.Axis, at offset: Point) -> (start: Double, length: Double)? {
     let visible = bounds.inset(by: safeAreaInsets).size
     return axis == .vertical
-      ? ScrollIndicator.span(offset: contentOffset.y, range: range.y, visible: visible.height)
-      : ScrollIndicator.span(offset: contentOffset.x, range: range.x, visible: visible.width)
+      ? ScrollIndicator.span(offset: offset.y, range: range.y, visible: visible.height)
+      : ScrollIndicator.span(offset: offset.x, range: range.x, visible: visible.width)
   }
 
   // MARK: Following
@@ -100,8 +101,11 @@ extension ScrollView {
     let point = press.location(in: self)
     switch press.state {
     case .began: beginIndicatorDrag(at: point, isFinger: press.allowedKinds.contains(.touch))
-    case .changed: dragIndicator(to: point)
+    case .changed:
+      trackPress?.point = point - (contentOffset - .zero)
+      dragIndicator(to: point)
     case .ended, .cancelled, .failed:
+      endTrackPress()
       guard indicatorDrag != nil else { return }
       indicatorDrag = nil
       placeIndicators()
@@ -113,24 +117,15 @@ extension ScrollView {
 
   private func beginIndicatorDrag(at point: Point, isFinger: Bool) {
     guard let axis = isFinger ? touchedIndicator(at: point) : indicatorAxis(at: point),
-      let span = span(of: axis)
+      let span = span(of: axis, at: contentOffset)
     else { return }
     let position = position(point, along: axis)
     if !isFinger, position < span.start || position > span.start + span.length {
-      return page(forward: position > span.start, along: axis)
+      return beginTrackPress(at: point, forward: position > span.start, along: axis)
     }
     stopMotion()
     indicatorDrag = IndicatorDrag(axis: axis, grip: position - span.start)
     showIndicators()
-  }
-
-  private func page(forward: Bool, along axis: ScrollDrag.Axis) {
-    let part = isPagingEnabled ? 1 : ScrollView.pagePart
-    let step =
-      (axis == .vertical ? Vector(0, bounds.height) : Vector(bounds.width, 0)) * (forward ? part : -part)
-    scroll(
-      to: range.clamp(targetContentOffset + step), .animation, response: ScrollView.stepResponse,
-      animated: true)
   }
 
   private func dragIndicator(to point: Point) {

@@ -155,6 +155,7 @@ import Scene
   let indicators = (x: ScrollIndicator(), y: ScrollIndicator())
   var indicatorTimer: ScheduledAction?
   var indicatorDrag: IndicatorDrag?
+  var trackPress: TrackPress?
   /// The axis of the bar under the mouse pointer; nil for none.
   var hoveredIndicator: ScrollDrag.Axis?
   let focusRing = ShapeLayer()
@@ -288,6 +289,7 @@ import Scene
     stopMotion()
     (drag, pinch, isDragging, isZooming) = (nil, nil, false, false)
     (indicatorDrag, hoveredIndicator) = (nil, nil)
+    endTrackPress()
     indicatorTimer?.cancel()
     lastRange = range
   }

@@ -34,9 +34,14 @@ extension TextControl {
   /// Begins or ends the editing after a change of the focus.
   func updateEditing() {
     let isNow = isFocused || isEditing && overlay?.isMenuOpen == true && window != nil
-    defer { invalidateLayout() }
+    defer {
+      placeCaret()
+      setNeedsDisplay()
+    }
     guard isNow != isEditing else { return }
     isEditing = isNow
+    // A press is meant for the text that is seen. It places the caret there afterwards.
+    if isNow, !isFocusedByPointer { scrollToCaret() }
     if isNow {
       initialText = edited.string
       reported = edited.string

@@ -26,7 +26,7 @@ struct TextControlPointers {
 
 extension TextControl {
   /// The interval at which a drag beside the text scrolls, in seconds.
-  private static let scrollInterval = 0.05
+  static let scrollInterval = 0.05
 
   func addPointers() {
     // The press of a control is replaced by those below.
@@ -128,10 +128,15 @@ extension TextControl {
       select(to: place.offset)
     }
     pointers.scrolling?.cancel()
-    guard !textBox.insetBy(dx: -1e-9, dy: edited.allowsNewlines ? 0 : -1e9).contains(point) else { return }
+    guard isBesideText(point) else { return }
     pointers.scrolling = window?.schedule(after: TextControl.scrollInterval) { [weak self] in
       self?.extendSelection()
     }
+  }
+
+  /// Returns whether a drag of the selection to a point scrolls: it is beyond an edge along which the text scrolls.
+  func isBesideText(_ point: Point) -> Bool {
+    !textBox.insetBy(dx: -1e-9, dy: edited.allowsNewlines ? 0 : -1e9).contains(point)
   }
 
   private func pasteSelection(at point: Point) {
@@ -182,17 +187,25 @@ extension TextControl {
   }
 
   private func followHold(_ hold: LongPressGestureRecognizer) {
-    let place = place(at: hold.location(in: self))
+    let point = hold.location(in: self)
     switch hold.state {
     case .began:
       focusByPointer()
       edited.unmark()
       overlay?.dismiss()
+      let place = place(at: point)
       (pointers.unit, pointers.origin) = (unit(of: 2), place.offset)
+      pointers.drag = point
       select(to: place.offset)
-    case .changed: select(to: place.offset)
-    case .ended: showBar()
-    case .cancelled, .failed, .possible: break
+    case .changed:
+      guard pointers.drag != nil else { return }
+      pointers.drag = point
+      extendSelection()
+    case .ended:
+      pointers.stop()
+      showBar()
+    case .cancelled, .failed: pointers.stop()
+    case .possible: break
     }
   }
 }

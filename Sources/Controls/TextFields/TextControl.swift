@@ -18,7 +18,7 @@ import Text
       edited = EditedText(newValue, maximumLength: maximumLength, allowsNewlines: edited.allowsNewlines)
       reported = edited.string
       initialText = edited.string
-      textReplaced()
+      scrollView.contentOffset = .zero
       showEdit()
     }
   }
@@ -67,6 +67,8 @@ import Text
   /// The width of the caret, in points.
   public static let caretWidth = 2.0
 
+  /// The scroll view in front of the text. It has no content of its own: the control draws the text that is visible.
+  let scrollView = TextScrollView()
   let caret = TextCaret()
   /// The last text of ``onValueChanged``.
   var reported = ""
@@ -78,12 +80,16 @@ import Text
   var isFocusedByPointer = false
   var pointers = TextControlPointers()
   var overlay: TextEditingOverlay?
+  private var lastSize = Size.zero
 
   init(frame: Rect, edited: EditedText) {
     self.edited = edited
     super.init(frame: frame)
     cursor = .iBeam
     layer.addSublayer(caret.layer)
+    addSubview(scrollView)
+    scrollView.onScroll = { [weak self] _ in self?.scrolledByUser() }
+    scrollView.frame = bounds
     addPointers()
     themeChanged()
   }
@@ -110,15 +116,21 @@ import Text
   func discardLayout() {}
   /// Scrolls so that the caret is in ``textBox``.
   func scrollToCaret() {}
-  /// Called before a text of the program is shown.
-  func textReplaced() {}
+  /// Called after a change of the size, before the caret is shown.
+  func sizeChanged() {}
   /// Handles a key without an effect on the text in one line. Returns whether it was used.
   func handleOtherKey(_ event: KeyEvent, extends: Bool) -> Bool { false }
 
   // MARK: Layout
 
+  /// Shows the caret after a change of the size. Otherwise what the user scrolled to stays.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if bounds.size == lastSize { return placeCaret() }
+    lastSize = bounds.size
+    sizeChanged()
+    scrollView.frame = bounds
+    setNeedsDisplay()
     revealCaret()
   }
 

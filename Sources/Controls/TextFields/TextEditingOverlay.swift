@@ -11,6 +11,8 @@ final class TextEditingOverlay: View {
   private let bar = EditingBar()
   private let handles = [SelectionHandle(isStart: true), SelectionHandle(isStart: false)]
   private let menu = ContextMenu()
+  /// Scrolls on while a handle is held beside the text.
+  private var scrolling: ScheduledAction?
 
   /// The distance of the bar from the text, in points.
   private static let gap = 10.0
@@ -25,6 +27,7 @@ final class TextEditingOverlay: View {
       handle.isHidden = true
       handle.onDrag = { [weak self] handle, point in self?.drag(handle, to: point) }
       handle.onDragEnded = { [weak self] in
+        self?.stopScrolling()
         self?.field?.offerSelection()
         self?.showBar()
       }
@@ -100,6 +103,7 @@ final class TextEditingOverlay: View {
     let wasShown = isBarShown || handles.contains { !$0.isHidden }
     bar.isHidden = true
     for handle in handles { handle.isHidden = true }
+    stopScrolling()
     return wasShown
   }
 
@@ -133,7 +137,8 @@ final class TextEditingOverlay: View {
   private func drag(_ handle: SelectionHandle, to point: Point) {
     guard let field else { return }
     bar.isHidden = true
-    let offset = field.place(at: convert(point, to: field)).offset
+    let own = convert(point, to: field)
+    let offset = field.place(at: own).offset
     let range = field.edited.selection.range
     // At least one character stays selected.
     let fixed = handle.isStart ? range.upperBound : range.lowerBound
@@ -145,5 +150,15 @@ final class TextEditingOverlay: View {
       $0.selection = TextSelection(
         anchor: fixed, head: head, affinity: handle.isStart ? .downstream : .upstream)
     }
+    stopScrolling()
+    guard field.isBesideText(own) else { return }
+    scrolling = field.window?.schedule(after: TextControl.scrollInterval) { [weak self, weak handle] in
+      if let self, let handle { drag(handle, to: point) }
+    }
+  }
+
+  private func stopScrolling() {
+    scrolling?.cancel()
+    scrolling = nil
   }
 }

@@ -13,7 +13,7 @@ import Text
 /// ```
 ///
 /// It takes text from the keyboard, dead keys and input methods, and shows what they compose underlined. The text may have several
-/// directions. A text that is wider than the field scrolls: with the caret, by a finger, and by the wheel.
+/// directions. A text that is wider than the field scrolls: with the caret, by the wheel, and by a finger, also after it is lifted.
 ///
 /// | input | effect |
 /// |---|---|
@@ -33,22 +33,21 @@ import Text
     didSet { if isSecure != oldValue { invalidateLayout() } }
   }
 
-  /// The distance by which the text is scrolled to the left, in points. Negative for text from the right that is narrower.
-  var scroll = 0.0
-  var pan = TextFieldPan()
   private var cachedLine: (font: Font, line: TextFieldLine)?
 
   /// Creates an empty field.
   public init(frame: Rect = .zero) {
     super.init(frame: frame, edited: EditedText())
-    addPan()
+    scrollView.showsHorizontalScrollIndicator = false
   }
 
   // MARK: Layout
 
-  /// The offered width, and the height of a finger, or of a line of large text.
+  /// The offered width, or the present one if that is infinite, at least that of a finger, and the height of a finger, or of a line
+  /// of large text.
   open override func sizeThatFits(_ size: Size) -> Size {
-    Size(max(size.width, Control.minimumTouchSize.width), intrinsicContentSize.height)
+    let width = size.width.isFinite ? size.width : bounds.width
+    return Size(max(width, Control.minimumTouchSize.width), intrinsicContentSize.height)
   }
 
   /// Without a width, and with the height of a finger, or of a line of large text.
@@ -67,7 +66,6 @@ import Text
   }
 
   override func discardLayout() { cachedLine = nil }
-  override func textReplaced() { scroll = 0 }
   override var hidesText: Bool { isSecure }
 
   override var textBox: Rect {
@@ -78,21 +76,27 @@ import Text
   /// The left end of the text, in the field's own points.
   var textOrigin: Double { textBox.minX - scroll }
 
-  /// The values of ``scroll`` that show no more empty space than necessary; nil without a font.
-  var scrollRange: ClosedRange<Double>? {
-    guard let line else { return nil }
-    let travel = line.width + TextField.caretWidth - textBox.width
-    if travel > 0 { return 0...travel }
-    return line.isRightToLeft ? travel...travel : 0...0
+  /// The distance by which the text is scrolled to the left, in points. Negative for text from the right that is narrower than
+  /// the field, and beyond the ends while a finger pulls there.
+  var scroll: Double {
+    guard let line, line.isRightToLeft else { return scrollView.contentOffset.x }
+    return scrollView.contentOffset.x + min(0, travel(of: line))
+  }
+
+  /// The distance that a line scrolls, in points; negative if it is narrower than the field.
+  private func travel(of line: TextFieldLine) -> Double {
+    line.width + TextField.caretWidth - textBox.width
   }
 
   override func scrollToCaret() {
-    guard let line, let range = scrollRange else { return }
-    let before = scroll
+    guard let line else { return }
+    let travel = max(0, travel(of: line))
+    scrollView.contentSize = Size(bounds.width + travel, 0)
     let x = line.caretPosition(edited.selection.head, edited.selection.affinity)
-    scroll = max(min(scroll, x), x + TextField.caretWidth - textBox.width)
-    scroll = max(range.lowerBound, min(scroll, range.upperBound))
-    if scroll != before { setNeedsDisplay() }
+    let offset = scrollView.targetContentOffset.x
+    let wanted = max(min(offset, x), x + TextField.caretWidth - textBox.width)
+    let new = max(0, min(wanted, travel))
+    if new != offset { scrollView.contentOffset = Point(new, 0) }
   }
 
   // MARK: Places
@@ -138,5 +142,10 @@ import Text
     context.draw(line.layout, at: Point(textOrigin, top + font.ascent - line.baseline))
   }
 
-  open override func scrolled(_ event: WheelEvent) -> Bool { turnWheel(event) }
+  // MARK: State
+
+  open override func stateChanged() {
+    scrollView.isScrollEnabled = isEnabled
+    super.stateChanged()
+  }
 }

@@ -28,13 +28,10 @@ import Text
   /// Whether Tab inserts a tab instead of moving the focus. Default false, so that the keyboard can leave the view.
   public var insertsTab = false
 
-  /// The scroll view in front of the text. It has no content of its own: the view draws the lines that are visible.
-  let scrollView = TextScrollView()
   /// The horizontal position that Up and Down keep, in points from the left edge of the text; nil for that of the caret.
   var column: Double?
   private var cachedLayout: TextViewLayout?
   private var isLayoutValid = false
-  private var lastSize = Size.zero
 
   /// The default of ``TextControl/maximumLength``.
   public static let standardMaximumLength = 1 << 20
@@ -43,16 +40,14 @@ import Text
   public init(frame: Rect = .zero) {
     super.init(
       frame: frame, edited: EditedText(maximumLength: TextView.standardMaximumLength, allowsNewlines: true))
-    addSubview(scrollView)
-    scrollView.onScroll = { [weak self] _ in self?.scrolledByUser() }
-    scrollView.frame = bounds
   }
 
   // MARK: Layout
 
-  /// The offered width, and the height of the text in lines of that width, at least that of a finger.
+  /// The offered width, or the present one if that is infinite, and the height of the text in lines of that width, at least that
+  /// of a finger.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let width = max(size.width, Control.minimumTouchSize.width)
+    let width = max(size.width.isFinite ? size.width : bounds.width, Control.minimumTouchSize.width)
     guard let font = usedFont else { return Size(width, Control.minimumTouchSize.height) }
     let textWidth = max(0, width - 2 * TextView.textMargin - TextView.caretWidth)
     let height = TextViewLayout(edited.string, font: font, width: textWidth, previous: cachedLayout).height
@@ -61,18 +56,6 @@ import Text
 
   /// Without a width and a height: a text view scrolls.
   open override var intrinsicContentSize: Size { Size(View.noIntrinsicMetric, View.noIntrinsicMetric) }
-
-  open override func layoutSubviews() {
-    if bounds.size != lastSize {
-      lastSize = bounds.size
-      discardLayout()
-      scrollView.frame = bounds
-      setNeedsDisplay()
-      super.layoutSubviews()
-    } else {
-      placeCaret()
-    }
-  }
 
   /// The laid out text; nil without a font.
   var textLayout: TextViewLayout? {
@@ -93,7 +76,7 @@ import Text
     column = nil
   }
 
-  override func textReplaced() { scrollView.contentOffset = .zero }
+  override func sizeChanged() { discardLayout() }
 
   override var textBox: Rect {
     let margin = TextView.textMargin
@@ -171,19 +154,4 @@ import Text
   // MARK: Input
 
   override func handleOtherKey(_ event: KeyEvent, extends: Bool) -> Bool { handleLineKey(event, extends) }
-}
-
-/// The scroll view of a text view. The text view has the focus and the keys.
-final class TextScrollView: ScrollView {
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    name = "text scrolling"
-    // The mouse selects.
-    panGestureRecognizer.allowedKinds = [.touch]
-    delaysContentTouches = false
-    accessibilityElementsHidden = true
-  }
-
-  override var canBecomeFocused: Bool { false }
-  override func keyDown(_ event: KeyEvent) -> Bool { false }
 }

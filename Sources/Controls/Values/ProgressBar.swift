@@ -47,8 +47,10 @@ import Scene
   /// The progress on the screen now, which differs from ``progress`` during an animation.
   public var presentedProgress: Double { bar.$strokeEnd }
 
-  /// The offered width, and the height of the bar.
-  open override func sizeThatFits(_ size: Size) -> Size { Size(size.width, ProgressBar.barHeight) }
+  /// The offered width, or the present one if that is infinite, and the height of the bar.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(size.width.isFinite ? size.width : bounds.width, ProgressBar.barHeight)
+  }
 
   /// Without a width, and with the height of the bar.
   open override var intrinsicContentSize: Size { Size(View.noIntrinsicMetric, ProgressBar.barHeight) }

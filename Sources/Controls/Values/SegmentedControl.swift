@@ -34,6 +34,7 @@ import Text
       range = ValueRange(0...Double(max(0, segments.count - 1)), step: 1)
       segmentElements.removeAll()
       setNeedsDisplay()
+      invalidateIntrinsicContentSize()
     }
   }
   /// The elements of the segments; empty until a reader needs them.

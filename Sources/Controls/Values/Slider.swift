@@ -36,9 +36,10 @@ import Scene
   /// The distance of the finger from the knob's centre.
   private var grip = 0.0
 
-  /// The offered width, and the height of a finger.
+  /// The offered width, or the present one if that is infinite, at least that of a finger, and the height of a finger.
   open override func sizeThatFits(_ size: Size) -> Size {
-    Size(max(size.width, Control.minimumTouchSize.width), Control.minimumTouchSize.height)
+    let width = size.width.isFinite ? size.width : bounds.width
+    return Size(max(width, Control.minimumTouchSize.width), Control.minimumTouchSize.height)
   }
 
   /// Without a width, and with the height of a finger.

@@ -25,7 +25,6 @@ import Scene
   private var heldHalf = 0.0
   private var repetition: ScheduledAction?
 
-  open override func sizeThatFits(_ size: Size) -> Size { Stepper.preferredSize }
   open override var intrinsicContentSize: Size { Stepper.preferredSize }
 
   open override func holdBegan(at point: Point) {

@@ -5,8 +5,8 @@ import Scene
 
 /// A control that is on or off.
 ///
-/// A tap, Enter or Space changes it, and so does a drag of the knob to the other side. The knob slides; with reduced motion it
-/// jumps.
+/// A tap, Enter or Space changes it, and so does a sideways drag of the knob to the other side. A drag up or down is left to
+/// what is around it, such as a ``ScrollView``. The knob slides; with reduced motion it jumps.
 @MainActor open class Switch: Control {
   /// The size, in points.
   public static let preferredSize = Size(51, 31)
@@ -27,7 +27,7 @@ import Scene
   private let shade = ShapeLayer()
   private let knob = ShapeLayer()
   private let ring = ShapeLayer()
-  private let drag = PanGestureRecognizer()
+  private let drag = SidewaysPanRecognizer()
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -81,7 +81,6 @@ import Scene
     set { super.accessibilityValue = newValue }
   }
 
-  open override func sizeThatFits(_ size: Size) -> Size { Switch.preferredSize }
   open override var intrinsicContentSize: Size { Switch.preferredSize }
 
   // MARK: Drawing
@@ -127,4 +126,9 @@ import Scene
       layer.opacity = isEnabled ? 1 : theme.disabledOpacity
     }
   }
+}
+
+/// A pan that begins only if the finger moves rather sideways than up or down.
+private final class SidewaysPanRecognizer: PanGestureRecognizer {
+  override func mayBegin(towards direction: Vector) -> Bool { abs(direction.dx) > abs(direction.dy) }
 }

@@ -88,8 +88,17 @@ import Painting
   /// called.
   open func layoutSubviews() {}
 
-  /// Returns the preferred size within `size`; by default the current size.
-  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+  /// Returns the preferred size within `size`; by default ``intrinsicContentSize``, with the current width or height where it
+  /// determines none.
+  ///
+  /// Override it for content whose size depends on the offered one, such as wrapped text.
+  ///
+  /// - Parameter size: the available size, in points. A component may be infinite.
+  open func sizeThatFits(_ size: Size) -> Size {
+    let (content, own) = (intrinsicContentSize, bounds.size)
+    return Size(
+      content.width < 0 ? own.width : content.width, content.height < 0 ? own.height : content.height)
+  }
 
   /// The size of the view's content, in points, for a container such as a stack. A component is
   /// ``noIntrinsicMetric`` if the content does not determine it. Default: neither is determined.

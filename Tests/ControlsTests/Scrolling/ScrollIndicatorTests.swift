@@ -126,6 +126,59 @@ struct ScrollIndicatorTests {
     #expect(stage.view.contentOffset.y == 0)
   }
 
+  @Test("A held press beside the bar scrolls by pages, until the bar is under the pointer")
+  func repeatedPages() {
+    let stage = ScrollStage(content: Size(200, 2000))
+    let page = 200 * ScrollView.pagePart
+    stage.harness.mouseDown(stage.harness.root, at: Point(195, 150))
+    stage.harness.run(for: Control.repeatDelay - 0.05)
+    #expect(stage.view.targetContentOffset.y == page)
+    stage.harness.run(for: 0.1)
+    #expect(stage.view.targetContentOffset.y == 2 * page)
+    stage.harness.run(for: Control.repeatInterval)
+    #expect(stage.view.targetContentOffset.y == 3 * page)
+    stage.harness.run(for: 3)
+    let place = stage.view.contentOffset.y
+    let frame = stage.view.indicators.y.frame
+    #expect((frame.minY - place...frame.maxY - place).contains(150))
+    // A pointer that goes on along the track goes on with pages; one that returns does not.
+    stage.harness.mouseMove(stage.harness.root, at: Point(195, 190))
+    stage.harness.run(for: 1)
+    let further = stage.view.contentOffset.y
+    #expect(further > place)
+    stage.harness.mouseMove(stage.harness.root, at: Point(195, 20))
+    stage.harness.run(for: 1)
+    #expect(stage.view.contentOffset.y == further)
+    stage.harness.mouseUp(stage.harness.root, at: Point(195, 20))
+    #expect(stage.view.trackPress == nil)
+    stage.harness.run(for: 2)
+    #expect(stage.view.contentOffset.y == further)
+  }
+
+  @Test("Beside the track the pages pause; lifted, they end, also backwards and sideways")
+  func pausedPages() {
+    let stage = ScrollStage(content: Size(4000, 100))
+    stage.view.contentOffset = Point(3800, 0)
+    stage.harness.mouseDown(stage.harness.root, at: Point(20, 195))
+    stage.harness.run(for: 0.75)
+    stage.harness.mouseMove(stage.harness.root, at: Point(20, 100))
+    stage.harness.run(for: 0.3)
+    let paused = stage.view.contentOffset.x
+    #expect(paused < 3800 - 3 * 200 * ScrollView.pagePart + 1 && paused > 1000)
+    stage.harness.run(for: 1)
+    #expect(stage.view.contentOffset.x == paused)
+    stage.harness.mouseMove(stage.harness.root, at: Point(20, 195))
+    stage.harness.run(for: 0.5)
+    let resumed = stage.view.targetContentOffset.x
+    #expect(resumed < paused)
+    stage.harness.mouseUp(stage.harness.root, at: Point(20, 195))
+    stage.harness.run(for: 1)
+    #expect(stage.view.contentOffset.x == resumed)
+    stage.harness.mouseDown(stage.harness.root, at: Point(5, 195))
+    stage.view.removeFromSuperview()
+    #expect(stage.view.trackPress == nil)
+  }
+
   @Test("A finger that holds a shown bar drags it, one that moves at once scrolls")
   func fingers() {
     let stage = ScrollStage()

@@ -92,6 +92,61 @@ struct ScrollViewContentTests {
     #expect(taps == 1)
   }
 
+  @Test(
+    "A finger that moves up from a switch scrolls, one that moves sideways drives the switch",
+    arguments: [false, true], [PointerKind.touch, .mouse])
+  func switches(rests: Bool, kind: PointerKind) {
+    let stage = ScrollStage()
+    let control = Switch(frame: Rect(x: 75, y: 84, width: 51, height: 31))
+    var values: [Bool] = []
+    control.onChange = { values.append($0) }
+    stage.view.addSubview(control)
+    stage.harness.frame()
+    func drag(from start: Point, by step: Vector) {
+      let (view, harness) = (stage.harness.root, stage.harness)
+      if kind == .mouse { harness.mouseDown(view, at: start) }
+      let finger = kind == .touch ? harness.down(view, at: start) : nil
+      if rests { harness.run(for: 0.3) }
+      for number in 1...6 {
+        if let finger { harness.move(finger, by: step) }
+        if kind == .mouse { harness.mouseMove(view, at: start + step * Double(number)) }
+      }
+      harness.run(for: 0.2)
+      if let finger { harness.up(finger) }
+      if kind == .mouse { harness.mouseUp(view, at: start + step * 6) }
+    }
+    drag(from: Point(90, 100), by: Vector(2, -10))
+    #expect(stage.view.contentOffset.y > 40 && values.isEmpty && !control.isOn)
+    stage.view.contentOffset = .zero
+    drag(from: Point(90, 100), by: Vector(8, -2))
+    #expect(stage.view.contentOffset == .zero && values == [true])
+    // Inside, a drag that began sideways keeps the finger.
+    drag(from: Point(115, 100), by: Vector(-8, 3))
+    #expect(stage.view.contentOffset == .zero && values == [true, false])
+  }
+
+  @Test("A finger that moves up at once from a stepper scrolls; a resting one changes its value")
+  func steppers() {
+    let stage = ScrollStage()
+    let stepper = Stepper(frame: Rect(x: 52, y: 78, width: 96, height: 44))
+    stepper.range = ValueRange(0...100, step: 1)
+    stage.view.addSubview(stepper)
+    stage.harness.frame()
+    var finger = stage.harness.down(stepper, at: Point(80, 22))
+    for _ in 0..<6 { stage.harness.move(finger, by: Vector(0, -10)) }
+    stage.harness.run(for: 0.2)
+    stage.harness.up(finger)
+    #expect(stage.view.contentOffset.y > 40 && stepper.value == 0)
+    stage.view.contentOffset = .zero
+    finger = stage.harness.down(stepper, at: Point(80, 22))
+    stage.harness.run(for: 0.2)
+    #expect(stepper.value == 1)
+    for _ in 0..<6 { stage.harness.move(finger, by: Vector(0, -10)) }
+    stage.harness.run(for: 1)
+    stage.harness.up(finger)
+    #expect(stage.view.contentOffset == .zero && stepper.value == 1)
+  }
+
   @Test("Content whose touches may not be cancelled keeps a finger that rested on it")
   func notCancelled() {
     let stage = ScrollStage()

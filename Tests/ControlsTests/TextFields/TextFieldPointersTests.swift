@@ -158,42 +158,4 @@ import Testing
     harness.type("2")
     #expect(field.text == "one 2 three" && field.overlay?.isBarShown == false)
   }
-
-  @Test(
-    "A finger and the wheel scroll a long text, and the caret stays in the text; the next key shows it again")
-  func scrolling() {
-    field.text = String(repeating: "word ", count: 20)
-    harness.tap(field, at: Point(100, 22))
-    let (caret, before) = (field.selectedRange, field.scroll)
-    harness.run(for: 1)
-    harness.drag(field, at: Point(50, 22), by: Vector(120, 0))
-    #expect(field.scroll < before - 90 && field.selectedRange == caret)
-    harness.drag(field, at: Point(50, 22), by: Vector(2000, 0))
-    #expect(field.scroll == 0 && !field.caret.isVisible)
-    harness.wheel(field, by: Vector(0, 2))
-    #expect(field.scroll == 2 * TextField.lineDistance)
-    harness.wheel(field, by: Vector(1000, 0))
-    #expect(field.scroll == field.scrollRange?.upperBound)
-    harness.key("home")
-    #expect(field.scroll == 0 && field.caret.isVisible)
-    #expect(harness.staleArea() == nil)
-  }
-
-  @Test("A text that fits leaves a drag to what is around the field")
-  func shortTextDoesNotScroll() {
-    field.text = "one"
-    let pan = PanGestureRecognizer()
-    var states: [GestureState] = []
-    pan.addAction { states.append($0.state) }
-    harness.root.addGestureRecognizer(pan)
-    harness.drag(field, at: Point(50, 22), by: Vector(80, 0))
-    #expect(states.last == .ended && field.scroll == 0)
-    states = []
-    field.text = String(repeating: "word ", count: 20)
-    harness.drag(field, at: Point(50, 22), by: Vector(0, 40))
-    #expect(states.last == .ended)
-    states = []
-    harness.drag(field, at: Point(150, 22), by: Vector(-80, 0))
-    #expect(states.last != .ended && field.scroll > 0)
-  }
 }

@@ -2,7 +2,8 @@
 """An input method of IBus for tests, run by the distribution's Python, which has the bindings of IBus.
 
 Letters are composed: they are shown in capitals, underlined. Space inserts the capitals, Escape gives them up, Backspace takes
-the last one back. Other keys are left to the program. Prints `ready` once the engine is the one in use.
+the last one back. Other keys are left to the program. Prints `ready` once the engine is the one in use, and then a line
+`cursor X Y WIDTH HEIGHT` each time the program reports the rectangle beside which candidates belong, in pixels of the screen.
 """
 
 import sys
@@ -48,6 +49,9 @@ class Engine(IBus.Engine):
             return False
         self.show()
         return True
+
+    def do_set_cursor_location(self, x: int, y: int, width: int, height: int) -> None:
+        print("cursor", x, y, width, height, flush=True)
 
     def do_reset(self) -> None:
         self.letters = ""

@@ -92,6 +92,21 @@ struct ViewGeometryTests {
     #expect(view.frame == Rect(x: 5, y: 6, width: 70, height: 10))
   }
 
+  @Test("The preferred size is that of the content, and the present one where the content determines none")
+  func sizeOfContent() {
+    final class Line: View {
+      var content = Size(View.noIntrinsicMetric, View.noIntrinsicMetric)
+      override var intrinsicContentSize: Size { content }
+    }
+    let view = Line(frame: Rect(x: 5, y: 6, width: 20, height: 30))
+    #expect(view.sizeThatFits(Size(500, 500)) == Size(20, 30))
+    view.content = Size(View.noIntrinsicMetric, 8)
+    #expect(view.sizeThatFits(Size(500, 500)) == Size(20, 8))
+    view.content = Size(7, 0)
+    view.sizeToFit()
+    #expect(view.frame == Rect(x: 5, y: 6, width: 7, height: 0))
+  }
+
   @Test("Converting to and from another view gives the original", arguments: 0..<100 as Range<UInt64>)
   func roundTrips(seed: UInt64) {
     var tree = RandomTree(seed: seed)
