@@ -270,6 +270,7 @@ final class FrameLoop {
     let presented = clock.now
     hasJustPresented = true
     pacer.presented(at: presented, waited: measurement.durations[.present] ?? 0)
+    statistics.glyphMasks = rasterizer.glyphMasks
     statistics.addFrame(
       durations: measurement.durations, pixels: drawn.reduce(0) { $0 + $1.area },
       threads: rasterizer.latestThreads, presented: presented, events: pendingEvents)

@@ -1,5 +1,5 @@
 nonisolated extension FrameStatistics {
-  /// The statistics as ten lines of text.
+  /// The statistics as eleven lines of text.
   public var lines: [String] {
     let environment = surroundings
     return [
@@ -13,6 +13,7 @@ nonisolated extension FrameStatistics {
       row("work per frame", spread(work, "ms")),
       row("slowest phases", heaviestPhases),
       row("drawn per frame", spread(damagedPixels, "pixels")),
+      row("glyph masks", glyphMaskCounts),
       row("newest input to display", spread(inputToPresent, "ms")),
       row("any input to display", spread(eventToPresent, "ms")),
     ]
@@ -33,6 +34,13 @@ nonisolated extension FrameStatistics {
     guard all > 0 else { return "no samples" }
     let heaviest = Phase.allCases.map { ($0, phases[$0]?.total ?? 0) }.sorted { $0.1 > $1.1 }.prefix(3)
     return heaviest.map { "\($0.rawValue) \(number(100 * $1 / all)) %" }.joined(separator: ", ")
+  }
+
+  private var glyphMaskCounts: String {
+    let masks = glyphMasks
+    return "\(masks.hits) hits, \(masks.misses) misses, \(masks.evictions) evictions; "
+      + "\(masks.masks) masks in \(number(Double(masks.bytes) / 1024)) KiB, "
+      + "at most \(number(Double(masks.peakBytes) / 1024))"
   }
 
   private func row(_ name: String, _ text: String) -> String {

@@ -1,3 +1,4 @@
+import Raster
 import Scene
 
 /// The cost of a run: frames, the time of their phases, and the input latency. All times are in milliseconds.
@@ -54,6 +55,8 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
   public private(set) var work = SampleDistribution()
   /// The number of frames by number of drawing threads.
   public private(set) var framesByThreads: [Int: Int] = [:]
+  /// The use of the rasterizer's cache of glyph masks, in the whole run.
+  public internal(set) var glyphMasks = GlyphMaskStatistics()
   /// The number of pixels drawn per frame.
   public private(set) var damagedPixels = SampleDistribution()
   /// The latency from the newest event shown by a frame to its presentation.
@@ -88,7 +91,7 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case surroundings, frames, framesByThreads, droppedFrames, seconds, steps, work, damagedPixels,
-      inputToPresent, eventToPresent
+      glyphMasks, inputToPresent, eventToPresent
   }
 
   nonisolated public func encode(to encoder: any Encoder) throws {
@@ -104,6 +107,7 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
     for phase in Phase.allCases { try nested.encodeIfPresent(phases[phase], forKey: phase) }
     try container.encode(work, forKey: .work)
     try container.encode(damagedPixels, forKey: .damagedPixels)
+    try container.encode(glyphMasks, forKey: .glyphMasks)
     try container.encode(inputToPresent, forKey: .inputToPresent)
     try container.encode(eventToPresent, forKey: .eventToPresent)
   }

@@ -155,6 +155,7 @@ import Scene
     measurement.end()
     // There is no display to wait for: a frame is presented at its tick plus its work.
     let work = measurement.durations.values.reduce(0, +)
+    statistics.glyphMasks = rasterizer.glyphMasks
     statistics.addFrame(
       durations: measurement.durations, pixels: frame.damage.reduce(0) { $0 + $1.area },
       threads: rasterizer.latestThreads, presented: time + work, events: shownEvents)

@@ -43,6 +43,9 @@ public struct ImageCatalog: Sendable {
   /// Reads the image called `name` in the resolution that suits a window of `scale` pixels per point: the smallest
   /// that is at least as fine, otherwise the finest.
   ///
+  /// - Parameters:
+  ///   - name: the name without a suffix, such as `star`.
+  ///   - scale: pixels per point. Not-a-number counts as 1.
   /// - Throws: ``ImageFileError`` if there is no such image or its file cannot be read.
   public func image(named name: String, scale: Double) throws(ImageFileError) -> Image {
     guard let chosen = Self.choose(from: scales(of: name), for: scale), let file = files[name]?[chosen] else {
@@ -52,6 +55,20 @@ public struct ImageCatalog: Sendable {
           + (files.isEmpty ? "it contains no images" : "it contains \(names.joined(separator: ", "))"))
     }
     return try ImageFile.read("\(folder)/\(file)", scale: Double(chosen), limits: limits)
+  }
+
+  /// Reads the image called `name` in all of its resolutions, so that a window can be moved to a screen of another scale.
+  ///
+  /// - Parameter name: the name without a suffix, such as `star`.
+  /// - Returns: a set with at least one image.
+  /// - Throws: ``ImageFileError`` if there is no such image, or if one of its files cannot be read.
+  public func imageSet(named name: String) throws(ImageFileError) -> ImageSet {
+    // The error for a name without any file.
+    var images = [try image(named: name, scale: 1)]
+    for scale in scales(of: name) where Double(scale) > images[0].scale {
+      images.append(try image(named: name, scale: Double(scale)))
+    }
+    return ImageSet(images)
   }
 
   /// Returns the smallest scale not below `wanted`, otherwise the largest. Not-a-number counts as 1.

@@ -29,6 +29,9 @@ public final class Rasterizer {
 
   private let engine: any FrameRenderer
 
+  /// The use of the cache of glyph masks by the frames so far.
+  public var glyphMasks: GlyphMaskStatistics { engine.glyphMasks }
+
   /// - Parameters:
   ///   - threads: the threads that draw every frame, at least 1. Nil chooses them for each frame, at most one for each processor.
   ///   - bandHeight: the rows of a band, at least 1. Nil chooses them for each frame.

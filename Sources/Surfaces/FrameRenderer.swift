@@ -13,6 +13,9 @@ package protocol FrameRenderer: AnyObject {
   /// The threads that drew the latest part of a frame. 1 before the first.
   var threads: Int { get }
 
+  /// The use of the cache of glyph masks by the frames so far.
+  var glyphMasks: GlyphMaskStatistics { get }
+
   /// Draws the part of the frame inside `rect`, clipped to the frame's bounds and to the target.
   ///
   /// The frame's sides must be at most ``Bitmap/maximumSide``.

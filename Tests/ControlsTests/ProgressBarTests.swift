@@ -2,7 +2,7 @@ import Easel
 import SceneTestSupport
 import Testing
 
-@Suite("ProgressBar and ImageView")
+@Suite("ProgressBar")
 struct ProgressBarTests {
   @Test("Progress is limited, and a value that is not a number is ignored")
   func limits() {
@@ -31,24 +31,5 @@ struct ProgressBarTests {
     #expect(bar.presentedProgress == 0)
     harness.frame()
     #expect(harness.staleArea() == nil)
-  }
-
-  @Test("An image view has the size of its image, shows it, and lets touches through")
-  func image() {
-    let harness = SceneHarness(size: Size(40, 40))
-    let view = ImageView(
-      Image(width: 20, height: 10, scale: 2, pixels: .init(repeating: 0xFFFF_0000, count: 200)))
-    #expect(view.frame.size == Size(10, 5) && view.sizeThatFits(.zero) == Size(10, 5))
-    view.frame = Rect(x: 0, y: 0, width: 40, height: 40)
-    harness.root.addSubview(view)
-    harness.frame()
-    #expect(harness.bitmap[20, 20] == PremultipliedColor(bits: 0xFFFF_0000))
-    // In its proportions, the image fills the middle half.
-    #expect(harness.bitmap[20, 5] == PremultipliedColor(bits: 0xFF00_0000))
-    #expect(harness.root.hitTest(Point(20, 20)) === harness.root)
-    view.image = nil
-    harness.frame()
-    #expect(harness.bitmap[20, 20] == PremultipliedColor(bits: 0xFF00_0000))
-    #expect(view.sizeThatFits(.zero) == Size(40, 40), "without an image, the present size")
   }
 }

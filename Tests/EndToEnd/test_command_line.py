@@ -169,12 +169,15 @@ class ErrorMessages(Case):
         self.assertEqual(old.read_text(), "old")
         self.assertFalse([path for path in self.folder.iterdir() if path.name.startswith(".easel")])
 
-    def test_statistics_are_ten_lines_of_text_or_json(self) -> None:
+    def test_statistics_are_eleven_lines_of_text_or_json(self) -> None:
         tape = self.tape(HEADER + '{"t":0.1,"end":true}\n')
         lines = self.command.run("--headless", "--replay", tape, "--stats").stderr.splitlines()
-        self.assertEqual(len(lines), 10)
+        self.assertEqual(len(lines), 11)
         text = self.command.run("--headless", "--replay", tape, "--stats=json").stderr
         self.assertIn("frames", json.loads(text))
+        masks = json.loads(text)["glyphMasks"]
+        self.assertGreater(masks["misses"], 0)
+        self.assertGreater(masks["bytes"], 0)
 
     def test_exit_codes(self) -> None:
         self.assertEqual(self.command.run("--frobnicate").returncode, 64)

@@ -31,13 +31,14 @@ struct FrameStatisticsTests {
     #expect(
       Set(report.keys) == [
         "surroundings", "frames", "framesByThreads", "droppedFrames", "seconds", "steps", "work",
-        "damagedPixels",
-        "inputToPresent",
-        "eventToPresent",
+        "damagedPixels", "glyphMasks", "inputToPresent", "eventToPresent",
       ])
     let steps = try #require(report["steps"] as? [String: Any])
     #expect(Set(steps.keys) == ["input", "animate", "layout", "display", "compose", "raster", "present"])
     #expect(report["framesByThreads"] as? [String: Int] == ["1": 1])
+    #expect(
+      report["glyphMasks"] as? [String: Int]
+        == ["hits": 0, "misses": 0, "evictions": 0, "masks": 0, "bytes": 0, "peakBytes": 0])
     let surroundings = try #require(report["surroundings"] as? [String: Any])
     #expect(surroundings["touchpadGestures"] as? Bool == false && surroundings["stamps"] as? String == "tape")
   }
@@ -90,19 +91,20 @@ struct FrameStatisticsTests {
     #expect(measurement.durations == [.input: 1, .animate: 1, .layout: 1, .display: 1, .compose: 1])
   }
 
-  @Test("The text has ten lines with units, also for a run without frames")
+  @Test("The text has eleven lines with units, also for a run without frames")
   func lines() {
     var statistics = FrameStatistics()
-    #expect(statistics.lines.count == 10)
+    #expect(statistics.lines.count == 11)
     statistics.addFrame(
       durations: [.raster: 0.003, .input: 0.001], pixels: 1234, presented: 1, events: [0.99, 0.995])
     statistics.seconds = 12.3456
     let lines = statistics.lines
-    #expect(lines.count == 10)
+    #expect(lines.count == 11)
     #expect(lines[2] == "threads                  1 frames on one; at most 1")
     #expect(lines[4] == "run                      12.3 s, 1 frames, 0 dropped")
     #expect(lines[5] == "work per frame           median 4 ms, 95 % up to 4, at most 4")
     #expect(lines[6] == "slowest phases           raster 75 %, input 25 %, animate 0 %")
     #expect(lines[7] == "drawn per frame          median 1234 pixels, 95 % up to 1234, at most 1234")
+    #expect(lines[8].hasPrefix("glyph masks              0 hits, 0 misses, 0 evictions; 0 masks in 0 KiB"))
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Painting
 import Testing
 
@@ -27,6 +28,21 @@ struct ImageCatalogTests {
     }
     #expect(try catalog.image(named: "dot", scale: 1).scale == 2)
     #expect(try catalog.image(named: "dot", scale: 3).scale == 2)
+  }
+
+  @Test("An image is read in all resolutions that exist, with one size in points")
+  func sets() throws {
+    let folder = try folder()
+    let catalog = try ImageCatalog(folder: folder.path)
+    let star = try catalog.imageSet(named: "star")
+    #expect(star.images.map(\.scale) == [1, 2, 3] && star.images.map(\.width) == [1, 2, 3])
+    #expect(star.images.map(\.size) == .init(repeating: Size(1, 1), count: 3))
+    let dot = try catalog.imageSet(named: "dot")
+    #expect(dot.images.map(\.scale) == [2] && dot.size == Size(1, 1))
+    #expect(throws: ImageFileError.self) { try catalog.imageSet(named: "moon") }
+    // One damaged file is an error at the start, and not when a window comes to another screen.
+    try folder.write([1, 2, 3], to: "star@3x.png")
+    #expect(throws: ImageFileError.self) { try catalog.imageSet(named: "star") }
   }
 
   @Test("Only images are listed")

@@ -35,6 +35,29 @@ public struct NinePart: Hashable, Sendable {
     self.contentsRect = contentsRect
   }
 
+  /// Creates a division by the sizes of the borders, in points, as `resizableImage(withCapInsets:)` of UIKit.
+  ///
+  /// - Parameters:
+  ///   - insets: the sizes of the borders. Those that are negative or not finite count as 0. Opposite borders that are
+  ///     together longer than the image shrink by the same factor, and leave nothing to stretch but the pixel between them.
+  ///   - size: the size of the whole image, in points. If it is empty or not finite, the whole image is stretched.
+  public init(capInsets insets: Insets, imageSize size: Size) {
+    func borders(_ before: Double, _ after: Double, _ length: Double) -> (start: Double, length: Double) {
+      func finite(_ border: Double) -> Double { border.isFinite ? max(0, min(border, 1e9)) : 0 }
+      let (low, high) = (finite(before), finite(after))
+      let factor = 1 / max(1, (low + high) / length) / length
+      return (low * factor, max(0, 1 - (low + high) * factor))
+    }
+    guard !size.isEmpty, size.isFinite else {
+      self.init(contentsCenter: NinePart.unit)
+      return
+    }
+    let (x, y) = (
+      borders(insets.left, insets.right, size.width), borders(insets.top, insets.bottom, size.height)
+    )
+    self.init(contentsCenter: Rect(x: x.start, y: y.start, width: x.length, height: y.length))
+  }
+
   /// Returns the parts with an area, row by row: nine, or fewer if a border or the centre has no extent.
   ///
   /// Neighbours have exactly equal edges. Corners have their natural size in points: pixels divided by `scale`.

@@ -11,6 +11,7 @@ package final class Engine: FrameRenderer {
   private let adaptsThreads: Bool
   /// The threads that draw this frame, or drew the latest.
   package private(set) var threads = 1
+  package var glyphMasks: GlyphMaskStatistics { resolver.plan.glyphs.statistics }
   private let bandHeight: Int?
   private let patternDepth: Int
   private var resolver = Resolver()
@@ -86,6 +87,7 @@ package final class Engine: FrameRenderer {
           row.assumingMemoryBound(to: UInt32.self), count: visible.width, x: visible.x, y: visible.y + y)
       }
     }
+    resolver.plan.glyphs.end()
     withExtendedLifetime(frame) {}
   }
 

@@ -45,6 +45,13 @@ extension View {
     if let window, self === window.rootView { window.traitObservers.notify(window) }
   }
 
+  /// Called after the scale of the window changed: other images may suit it, and other positions are on whole pixels.
+  func scaleChanged() {
+    traitsChanged()
+    setNeedsLayout()
+    for subview in subviews { subview.scaleChanged() }
+  }
+
   private func traitChanged(_ identifier: ObjectIdentifier) {
     traitsChanged()
     for subview in subviews where subview.settings?.traits[identifier] == nil {

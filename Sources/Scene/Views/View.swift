@@ -108,8 +108,8 @@ import Painting
   /// laid out afterwards.
   open func safeAreaInsetsDidChange() {}
 
-  /// Called when a value that the view inherits may have changed: it was set for the view or an ancestor, or the
-  /// view came into a window. See ``TraitKey``.
+  /// Called when a value that the view inherits may have changed: it was set for the view or an ancestor, the
+  /// view came into a window, or ``Window/scale`` changed. See ``TraitKey``.
   open func traitsChanged() {}
 
   /// Called after a subview was added, removed, shown or hidden, for a container that lays out its subviews in

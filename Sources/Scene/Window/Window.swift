@@ -23,12 +23,14 @@ import Painting
   }
   /// The window's area in its own points; the origin is zero.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
-  /// Pixels per point, greater than 0. Other values are ignored.
+  /// Pixels per point, greater than 0. Other values are ignored. A change lays out and draws all views again, and calls
+  /// ``View/traitsChanged()`` of each.
   public var scale: Double {
     didSet {
       if !(scale.isFinite && scale > 0) { scale = oldValue }
       if scale != oldValue {
         rootView.layer.invalidateEverything()
+        rootView.scaleChanged()
         setNeedsFullFrame()
       }
     }

@@ -4,19 +4,12 @@ import Painting
 /// The images of the toolbar's buttons in all resolutions, read at once, so that a missing file is found at
 /// the start.
 nonisolated public struct ToolbarIcons: Sendable {
-  private let images: [ShapeKind: [Image]]
+  private let images: [ShapeKind: ImageSet]
 
   /// - Throws: ``ImageFileError`` for a missing or unreadable file.
   public init(_ catalog: ImageCatalog) throws(ImageFileError) {
-    var images: [ShapeKind: [Image]] = [:]
-    for kind in ShapeKind.allCases {
-      // The catalog's own error for a name without any file.
-      var resolutions = [try catalog.image(named: kind.rawValue, scale: 1)]
-      for scale in catalog.scales(of: kind.rawValue) where Double(scale) > resolutions[0].scale {
-        resolutions.append(try catalog.image(named: kind.rawValue, scale: Double(scale)))
-      }
-      images[kind] = resolutions
-    }
+    var images: [ShapeKind: ImageSet] = [:]
+    for kind in ShapeKind.allCases { images[kind] = try catalog.imageSet(named: kind.rawValue) }
     self.images = images
   }
 
@@ -38,7 +31,6 @@ nonisolated public struct ToolbarIcons: Sendable {
 
   /// Returns the smallest image of at least `scale` pixels per point, or else the largest.
   public func image(of kind: ShapeKind, scale: Double) -> Image? {
-    let resolutions = images[kind] ?? []
-    return resolutions.first { $0.scale >= scale } ?? resolutions.last
+    images[kind]?.image(forScale: scale)
   }
 }

@@ -19,6 +19,32 @@ struct NinePartTests {
     #expect(close(parts[3].target, Rect(x: 0, y: 10, width: 5, height: 70), within: 1e-12))
   }
 
+  @Test("Borders in points are the same at every scale of the image", arguments: [1.0, 1.5, 2, 3])
+  func capInsets(scale: Double) throws {
+    let insets = Insets(top: 2, left: 4, bottom: 6, right: 8)
+    let nine = NinePart(capInsets: insets, imageSize: Size(20, 16))
+    let parts = nine.parts(
+      ofImage: Size(20 * scale, 16 * scale), scale: scale, in: Rect(x: 0, y: 0, width: 100, height: 50))
+    try #require(parts.count == 9)
+    #expect(close(parts[4].target, Rect(x: 4, y: 2, width: 88, height: 42), within: 1e-9))
+    #expect(
+      close(
+        parts[4].source, Rect(x: 4 * scale, y: 2 * scale, width: 8 * scale, height: 8 * scale), within: 1e-9))
+  }
+
+  @Test("Borders that are no distances count as 0, and those longer than the image shrink")
+  func hostileCapInsets() {
+    func center(_ left: Double, _ right: Double, _ width: Double = 10) -> Rect {
+      NinePart(capInsets: Insets(left: left, right: right), imageSize: Size(width, 10)).contentsCenter
+    }
+    for bad in [-3, Double.nan, .infinity, -.infinity] {
+      #expect(close(center(bad, 2), Rect(x: 0, y: 0, width: 0.8, height: 1), within: 1e-12))
+    }
+    #expect(close(center(30, 10), Rect(x: 0.75, y: 0, width: 0, height: 1), within: 1e-12))
+    for width in [0, -1, Double.nan, .infinity] { #expect(center(1, 1, width) == NinePart.unit) }
+    #expect(center(.greatestFiniteMagnitude, .greatestFiniteMagnitude, 1e-300).isFinite)
+  }
+
   @Test("Parts tile the source and the target without gaps", arguments: 0..<200 as Range<UInt64>)
   func tiling(seed: UInt64) {
     var chance = Chance(seed)

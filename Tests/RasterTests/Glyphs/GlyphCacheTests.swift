@@ -50,7 +50,7 @@ import Testing
     var most = 0
     for frame in 0..<60 {
       cache.begin()
-      #expect(cache.bytes.count <= GlyphCache.budget)
+      #expect(cache.byteCount <= GlyphCache.budget)
       for step in 0..<16 {
         for size in 0..<64 {
           let size = 32 + Double(frame) + Double(size) / 64
@@ -60,6 +60,20 @@ import Testing
       most = max(most, cache.bytes.count)
     }
     #expect(most > GlyphCache.budget, "too few glyphs to try the budget")
+  }
+
+  @Test("Glyphs without mask bytes count for the budget, too")
+  func keys() {
+    let wide = GlyphOutline(Path(rect: Rect(x: 0, y: 0, width: 100, height: 1)))
+    var cache = GlyphCache()
+    for frame in 0..<12 {
+      cache.begin()
+      #expect(cache.byteCount <= GlyphCache.budget)
+      for size in 0..<20_000 { _ = index(wide, size: 10 + Double(frame * 20_000 + size) / 1e6, in: &cache) }
+      cache.end()
+    }
+    #expect(cache.bytes.count == 0 && cache.statistics.evictions > 0)
+    #expect(cache.statistics.masks < 240_000 && cache.statistics.peakBytes < GlyphCache.budget + 4 << 20)
   }
 
   @Test("The cache retains outlines, and releases them with itself")

@@ -54,4 +54,19 @@ struct ViewTraitsTests {
     harness.root.addSubview(view)
     #expect(view.changes == 1)
   }
+
+  @Test("Another scale of the window notifies every view, and lays it out again")
+  func scale() {
+    let harness = SceneHarness()
+    let (view, inner) = (TraitRecorder(), TraitRecorder())
+    view.addSubview(inner)
+    harness.root.addSubview(view)
+    harness.frame()
+    let changes = (view.changes, inner.changes)
+    harness.window.scale = 2
+    #expect(view.changes == changes.0 + 1 && inner.changes == changes.1 + 1)
+    harness.window.scale = 2
+    harness.window.scale = .nan
+    #expect(view.changes == changes.0 + 1 && harness.window.scale == 2)
+  }
 }

@@ -1,14 +1,20 @@
 import Geometry
 import Painting
+import Surfaces
 
 /// Masks of glyphs, kept from frame to frame.
 ///
 /// A frame that starts with more than ``budget`` bytes empties the cache first, so that it never holds more than that plus the masks
 /// of one frame. The contents never change a pixel, because every glyph that may have a mask is drawn through one.
 struct GlyphCache: ~Copyable {
-  /// The bytes of masks that are kept: some thousand letters of usual sizes.
+  /// The bytes that are kept from one frame to the next: those of some thousand letters of usual sizes.
   static let budget = 8 << 20
 
+  /// The glyphs that were looked up, in all frames. Callers count them, once for each run.
+  var lookups = 0
+  private var misses = 0
+  private var evictions = 0
+  private var peakBytes = 0
   private(set) var masks = Arena<GlyphMask>()
   private(set) var bytes = Arena<UInt8>(capacity: 4_096)
   /// The masks that this frame is the first to need, whose bytes are not written yet.
@@ -28,15 +34,37 @@ struct GlyphCache: ~Copyable {
   /// Starts a frame.
   mutating func begin() {
     jobs.removeAll()
-    if bytes.count > GlyphCache.budget { removeAll() }
+    if byteCount > GlyphCache.budget { removeAll() }
+  }
+
+  /// Ends a frame.
+  mutating func end() { peakBytes = max(peakBytes, byteCount) }
+
+  /// The memory of the cache, in bytes. A glyph without pixels and one that is too large have no mask but a key.
+  var byteCount: Int {
+    let entry =
+      MemoryLayout<GlyphMask>.stride + MemoryLayout<GlyphKey>.stride
+      + MemoryLayout<Unmanaged<GlyphOutline>>.stride
+    return bytes.count &+ masks.count &* entry &+ slots.count &* MemoryLayout<Int32>.stride
+  }
+
+  var statistics: GlyphMaskStatistics {
+    var result = GlyphMaskStatistics()
+    (result.hits, result.misses, result.evictions) = (lookups - misses, misses, evictions)
+    (result.masks, result.bytes, result.peakBytes) = (masks.count, byteCount, peakBytes)
+    return result
   }
 
   private mutating func removeAll() {
     for index in 0..<outlines.count { outlines[index].release() }
+    evictions += masks.count
+    // New memory, because that of a frame with many glyphs would be kept.
     masks = Arena()
     bytes = Arena(capacity: 4_096)
-    keys.removeAll()
-    outlines.removeAll()
+    keys = Arena()
+    outlines = Arena()
+    jobs = Arena()
+    slots = Arena(capacity: 1_024)
     clearSlots(1_024)
   }
 
@@ -62,6 +90,7 @@ struct GlyphCache: ~Copyable {
   @inline(never)
   private mutating func add(_ key: GlyphKey, at slot: Int) -> Int32 {
     let index = Int32(truncatingIfNeeded: masks.count)
+    misses += 1
     slots[slot] = index
     keys.append(key)
     let outline = Unmanaged<GlyphOutline>.fromOpaque(key.outline)

@@ -25,7 +25,7 @@ extension Resolver {
       outline: outlines, scaleX: (run.pointee.size * toPixels.a).bitPattern,
       scaleY: (run.pointee.size * toPixels.d).bitPattern, subpixel: 0)
     begin(&op)
-    var index = 0
+    var (index, lookups) = (0, 0)
     while index < count {
       let origin = toPixels * positions[index]
       // Glyphs farther away are invisible. NaN is skipped too.
@@ -33,6 +33,7 @@ extension Resolver {
         let (x, y) = (Int32((origin.x * 4).rounded()), Int32((origin.y * 4).rounded()))
         key.outline = outlines.load(fromByteOffset: index &* 8, as: UnsafeRawPointer.self)
         key.subpixel = UInt64(truncatingIfNeeded: (y & 3) &<< 2 | x & 3)
+        lookups &+= 1
         let mask = plan.glyphs.index(of: key)
         if plan.glyphs.masks[Int(mask)].isTooLarge {
           end(&op)
@@ -44,6 +45,7 @@ extension Resolver {
       }
       index &+= 1
     }
+    plan.glyphs.lookups &+= lookups
     end(&op)
   }
 

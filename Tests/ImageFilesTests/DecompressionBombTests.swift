@@ -1,0 +1,96 @@
+import Foundation
+import Geometry
+import Painting
+import Testing
+
+@testable import ImageFiles
+
+/// Small files that would take minutes or gigabytes if all of them were decompressed.
+@Suite("Decompression bombs") struct DecompressionBombTests {
+  /// The processor time that a file may take, in seconds. Each takes some milliseconds.
+  private static let greatestTime = 1.0
+
+  private func processorTime(of body: () throws -> Void) rethrows -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    try body()
+    return now() - start
+  }
+
+  private let small = Image(width: 2, height: 1, pixels: [0xFF11_2233, 0xFF44_5566])
+
+  /// Returns a stream of zlib with almost 8 MB of zeros, in some kilobytes.
+  private func zeros() throws -> [UInt8] {
+    let file = try PNG.encode(Image(width: 1990, height: 1000, pixels: .init(repeating: 0, count: 1_990_000)))
+    var (position, result) = (8, [UInt8]())
+    while position + 12 <= file.count {
+      let length = file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      if file[position + 4..<position + 8].elementsEqual("IDAT".utf8) {
+        result += file[position + 8..<position + 8 + length]
+      }
+      position += 12 + length
+    }
+    return result
+  }
+
+  @Test("The texts and profiles of a PNG are not decompressed", arguments: ["zTXt", "iTXt", "iCCP", "abCd"])
+  func chunks(name: String) throws {
+    let keyword = Array("a".utf8) + (name == "iTXt" ? [0, 1, 0, 0, 0] : [0, 0])
+    let chunk = PNGTests.chunk(name, keyword + (try zeros()))
+    let file = try PNG.encode(small)
+    let bomb = Array(file[..<33]) + Array(repeating: chunk, count: 500).joined() + file[33...]
+    var image: Image?
+    let time = try processorTime { image = try PNG.decode(Array(bomb)) }
+    #expect(image == small)
+    #expect(time < Self.greatestTime)
+  }
+
+  @Test("The data of a PNG are decompressed as far as the header goes")
+  func data() throws {
+    let file = try PNG.encode(small)
+    let bomb =
+      PNGTests.removing("IDAT", from: file).dropLast(12) + PNGTests.chunk("IDAT", try zeros())
+      + file.suffix(12)
+    let time = processorTime { _ = try? PNG.decode(Array(bomb)) }
+    #expect(time < Self.greatestTime)
+  }
+
+  @Test("A JPEG of thousands of scans is refused", arguments: [(16, 16, 20_000), (8192, 8192, 17)])
+  func scans(width: Int, height: Int, count: Int) throws {
+    var bytes = SampleFile.quartersJPEG
+    let header = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC2 })
+    bytes.replaceSubrange(
+      header + 5..<header + 9, with: [height >> 8, height & 255, width >> 8, width & 255].map(UInt8.init))
+    let scan = try #require(bytes.indices.last { bytes[$0] == 0xDA && bytes[$0 - 1] == 0xFF }) - 1
+    let bomb = bytes[..<scan] + Array(repeating: bytes[scan..<bytes.count - 2], count: count).joined()
+    let time = processorTime {
+      #expect(throws: ImageFileError.self) { try JPEG.decode(Array(bomb) + [0xFF, 0xD9]) }
+    }
+    #expect(time < Self.greatestTime)
+  }
+
+  @Test("Of a WebP with a hundred thousand frames, one is decoded")
+  func frames() throws {
+    let file = SampleFile.animatedWebP
+    // RFC 9649, 2.7: chunks with a name and a little-endian length of 4 bytes each, after 12 bytes.
+    var (position, frame) = (12, file[0..<0])
+    while position + 8 <= file.count, frame.isEmpty {
+      let length = (0..<4).reduce(0) { $0 | Int(file[position + 4 + $1]) << (8 * $1) }
+      let end = position + 8 + length + length % 2
+      if file[position..<position + 4].elementsEqual("ANMF".utf8) { frame = file[position..<end] }
+      position = end
+    }
+    try #require(!frame.isEmpty)
+    var bomb = file + Array(repeating: frame, count: 100_000).joined()
+    let size = bomb.count - 8
+    for index in 0..<4 { bomb[4 + index] = UInt8(truncatingIfNeeded: size >> (8 * index)) }
+    var image: Image?
+    let time = try processorTime { image = try WebP.decode(bomb) }
+    #expect(try image == WebP.decode(file))
+    #expect(time < Self.greatestTime)
+  }
+}
