@@ -40,6 +40,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates an error whose message names the file and the flag.
   ///
   /// - Parameters:
+  ///   - kind: the kind of error.
+  ///   - purpose: the purpose for which the file was opened.
+  ///   - path: the path of the file, as it was given.
   ///   - flag: the command line's flag for the file; nil for none.
   ///   - reason: the problem and a remedy.
   public init(

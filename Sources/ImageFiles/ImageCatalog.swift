@@ -16,6 +16,9 @@ public struct ImageCatalog: Sendable {
 
   /// Lists a folder.
   ///
+  /// - Parameters:
+  ///   - folder: the path of the folder, absolute, or relative to the working directory.
+  ///   - limits: larger images are refused when they are read.
   /// - Throws: ``ImageFileError`` if the folder cannot be listed.
   public init(folder: String, limits: ImageLimits = ImageLimits()) throws(ImageFileError) {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -38,6 +41,8 @@ public struct ImageCatalog: Sendable {
   public var names: [String] { files.keys.sorted() }
 
   /// Returns the resolutions of the image called `name`, ascending; empty if there is no such image.
+  ///
+  /// - Parameter name: the name without a suffix, such as `star`.
   public func scales(of name: String) -> [Int] { files[name]?.keys.sorted() ?? [] }
 
   /// Reads the image called `name` in the resolution that suits a window of `scale` pixels per point: the smallest

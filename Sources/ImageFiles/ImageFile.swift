@@ -39,16 +39,24 @@ public enum ImageFile {
     case .jpeg: try JPEG.decode(bytes, scale: scale, limits: limits, name: name)
     case .webP: try WebP.decode(bytes, scale: scale, limits: limits, name: name)
     case nil:
+      if bytes.isEmpty {
+        throw ImageFileError(
+          .malformed, path: name, message: "cannot read \(name): it is empty; save the image again")
+      }
+      let problem = ForeignFormat.name(of: bytes) ?? "neither a PNG nor a JPEG nor a WebP"
       throw ImageFileError(
         .unsupported, path: name,
-        message: "cannot read \(name): it is neither a PNG nor a JPEG nor a WebP; convert it to one of them")
+        message: "cannot read \(name): it is \(problem); convert it to a PNG, JPEG or WebP")
     }
   }
 
   /// Writes `image` to `path`, as a PNG or a JPEG by the suffix of the name. An existing file is replaced as a whole,
   /// and unchanged after an error.
   ///
-  /// - Parameter quality: of a JPEG, from 0, the smallest file, to 1, the best image.
+  /// - Parameters:
+  ///   - image: the image. Its scale is not written.
+  ///   - path: absolute, or relative to the working directory.
+  ///   - quality: of a JPEG, from 0, the smallest file, to 1, the best image.
   /// - Throws: ``ImageFileError`` if the suffix is another one, the file cannot be written, or the format cannot store an
   ///   image of that size.
   public static func write(_ image: Image, to path: String, quality: Double = 0.9) throws(ImageFileError) {

@@ -25,6 +25,12 @@ public struct ImageFileError: Error, Hashable, Sendable {
   /// One sentence with the problem, its cause and a remedy.
   public var message: String
 
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of error.
+  ///   - path: the file or folder, as it was given.
+  ///   - message: one sentence with the problem, its cause and a remedy.
   public init(_ kind: Kind, path: String, message: String) {
     self.kind = kind
     self.path = path
@@ -43,5 +49,6 @@ public struct ImageFileError: Error, Hashable, Sendable {
 }
 
 extension ImageFileError: CustomStringConvertible {
+  /// The ``message``.
   public var description: String { message }
 }

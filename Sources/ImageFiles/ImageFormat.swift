@@ -8,6 +8,8 @@ public enum ImageFormat: Hashable, Sendable, CaseIterable {
   case webP
 
   /// Recognizes the format of a file by its first bytes. Nil if it is none of these formats.
+  ///
+  /// - Parameter bytes: the file, or at least its first 12 bytes.
   public init?(of bytes: [UInt8]) {
     func begins(_ signature: [UInt8], at start: Int = 0) -> Bool {
       bytes.count >= start + signature.count
@@ -25,6 +27,8 @@ public enum ImageFormat: Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the format that the name of a file stands for, by its suffix in upper or lower case. Nil for other names.
+  ///
+  /// - Parameter fileName: the name, with or without its folder.
   public init?(fileName: String) {
     guard let format = Self.allCases.first(where: { $0.suffix(of: fileName) != nil }) else { return nil }
     self = format

@@ -13,6 +13,13 @@ public struct ImageLimits: Hashable, Sendable {
   /// A count and not a time, so that a file that can be read on one machine can be read on every other.
   public var work: Int
 
+  /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - fileBytes: the greatest length of a file, in bytes.
+  ///   - side: the greatest width or height, in pixels.
+  ///   - pixels: the greatest number of pixels.
+  ///   - work: the greatest number of pixels times passes over them.
   public init(fileBytes: Int = 64 << 20, side: Int = 16_384, pixels: Int = 1 << 26, work: Int = 1 << 30) {
     self.fileBytes = fileBytes
     self.side = side

@@ -43,6 +43,8 @@ public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
 
 extension Image {
   /// Returns the image turned for display. Complexity: O(pixels), O(1) for ``ImageOrientation/up``.
+  ///
+  /// - Parameter orientation: how the pixels are stored.
   public func oriented(_ orientation: ImageOrientation) -> Image {
     if orientation == .up { return self }
     // The offset in the source of the first pixel, of the next pixel of a row, and of the next row.

@@ -6,7 +6,10 @@ extension JPEG {
   /// Writes `image` to `path`. An existing file is replaced as a whole, and unchanged after an error.
   ///
   /// - Parameters:
+  ///   - image: the image. Its scale is not written.
+  ///   - path: absolute, or relative to the working directory.
   ///   - quality: from 0, the smallest file, to 1, the best image. Values outside are limited; not-a-number counts as 0.9.
+  ///   - sampling: the resolution of the colour differences. Default a quarter.
   ///   - background: the colour under translucent pixels, which JPEG cannot store. Its own alpha is ignored.
   /// - Throws: ``ImageFileError`` if the file cannot be written, or if the image has no pixels or a side above 65,500.
   public static func write(
@@ -22,6 +25,7 @@ extension JPEG {
   /// - Parameters:
   ///   - image: the image. Its scale is not written.
   ///   - quality: from 0, the smallest file, to 1, the best image. Values outside are limited; not-a-number counts as 0.9.
+  ///   - sampling: the resolution of the colour differences. Default a quarter.
   ///   - background: the colour under translucent pixels, which JPEG cannot store. Its own alpha is ignored.
   ///   - name: the name of the image in errors.
   /// - Throws: ``ImageFileError`` if the image has no pixels or a side above 65,500.

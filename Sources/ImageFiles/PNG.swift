@@ -24,6 +24,9 @@ public enum PNG {
 
   /// Writes `image` to `path`. An existing file is replaced as a whole, and unchanged after an error.
   ///
+  /// - Parameters:
+  ///   - image: the image. Its scale is not written.
+  ///   - path: absolute, or relative to the working directory.
   /// - Throws: ``ImageFileError`` if the file cannot be written or the image has no pixels.
   public static func write(_ image: Image, to path: String) throws(ImageFileError) {
     try ImageFile.replace(path, with: encode(image, name: path))

@@ -9,12 +9,18 @@ public struct ResourceFolder: Hashable, Sendable {
   public let path: String
 
   /// Creates a reference to a known folder, without checking it.
+  ///
+  /// - Parameter path: the path without a trailing slash.
   public init(path: String) { self.path = path }
 
   /// Returns the path of a file in the folder, such as `Tapes/tour.tape`.
+  ///
+  /// - Parameter name: the path inside of the folder.
   public func path(of name: String) -> String { path + "/" + name }
 
   /// Returns the images of the subfolder `name`.
+  ///
+  /// - Parameter name: the path of the subfolder, inside of the folder.
   /// - Throws: ``ImageFileError`` if there is no such folder.
   public func images(in name: String) throws(ImageFileError) -> ImageCatalog {
     try ImageCatalog(folder: path(of: name))

@@ -12,7 +12,7 @@ final class TapeWriter {
   ///
   /// - Parameters:
   ///   - replaces: whether a non-empty file may be replaced.
-  ///   - onTrouble: called once, at the first failure. The tape ends there.
+  ///   - onFailure: called once, at the first failure. The tape ends there.
   init(_ path: String, replaces: Bool, onFailure: @escaping (FileError) -> Void) throws(FileError) {
     file = try AppendingFile(OutputFile(path, flag: "--record"), replaces: replaces)
     self.onFailure = onFailure

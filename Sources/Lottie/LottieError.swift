@@ -15,7 +15,7 @@ extension LottieError: CustomStringConvertible {
     case .tooLarge(let bytes, let limit):
       "the animation has \(bytes) bytes, but at most \(limit) are read; reduce its images"
     case .notJSON(let problem):
-      "the animation is not JSON: \(problem); is it a Lottie file without a container?"
+      "the animation is not JSON: \(problem); export it as JSON, without a container such as dotLottie"
     case .missing(let member): "the animation needs \(member); is it a Lottie file?"
     }
   }

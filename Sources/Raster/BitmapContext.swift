@@ -56,6 +56,7 @@ public final class BitmapContext {
     }
   }
 
+  /// The format of the pixels.
   public let format: Format
   /// From the space of drawings to pixels. Default: the identity. A scale of 2 gives two pixels for each point.
   public var transform = Transform.identity

@@ -32,6 +32,8 @@ public final class Rasterizer {
   /// The use of the cache of glyph masks by the frames so far.
   public var glyphMasks: GlyphMaskStatistics { engine.glyphMasks }
 
+  /// Creates a rasterizer. Its memory grows with the first frames.
+  ///
   /// - Parameters:
   ///   - threads: the threads that draw every frame, at least 1. Nil chooses them for each frame, at most one for each processor.
   ///   - bandHeight: the rows of a band, at least 1. Nil chooses them for each frame.
@@ -52,6 +54,9 @@ public final class Rasterizer {
 
   /// Draws the frame's damage into a bitmap. Other pixels do not change.
   ///
+  /// - Parameters:
+  ///   - frame: the frame.
+  ///   - bitmap: the bitmap that has the pixels of earlier frames.
   /// - Precondition: the bitmap has the frame's width and height.
   /// - Returns: the reasons why untrusted lists were replaced by placeholders. See ``/Painting/Frame/budget``.
   @discardableResult
@@ -70,6 +75,10 @@ public final class Rasterizer {
 
   /// Draws the part of the frame inside `rect`, clipped to the frame's bounds and to the target. The frame's damage is ignored.
   ///
+  /// - Parameters:
+  ///   - frame: the frame.
+  ///   - rect: the part to draw, in pixels of the frame.
+  ///   - target: the memory of the pixels.
   /// - Precondition: the frame's sides are at most ``maximumSide``.
   /// - Returns: the reasons why untrusted lists were replaced by placeholders. See ``/Painting/Frame/budget``.
   @discardableResult
@@ -86,6 +95,9 @@ public final class Rasterizer {
   /// Returns the pixels of a frame inside `rect`, clipped to the frame's bounds, as an image with a pixel to the point. A frame that
   /// keeps its backdrop is drawn on transparent ground. The frame's damage is ignored.
   ///
+  /// - Parameters:
+  ///   - frame: the frame.
+  ///   - rect: the part to draw, in pixels of the frame.
   /// - Precondition: the frame's sides are at most ``maximumSide``.
   public func image(of frame: Frame, in rect: PixelRect) -> Image {
     let rect = rect.intersection(frame.bounds)

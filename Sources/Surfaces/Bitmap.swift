@@ -10,12 +10,19 @@ public final class Bitmap {
   /// The least number of pixels after the right border in every row. The rasterizer's vectors may touch them.
   package static var padding: Int { 16 }
 
+  /// The width, in pixels.
   public let width: Int
+  /// The height, in pixels.
   public let height: Int
   /// The distance between rows, in bytes. Rows start at multiples of 64 and have room for `padding` more pixels.
   public let bytesPerRow: Int
   private let memory: UnsafeMutableRawPointer
 
+  /// Creates a transparent bitmap.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
   /// - Precondition: neither side is negative, and both are at most ``maximumSide``.
   public init(width: Int, height: Int) {
     ensure(
@@ -37,6 +44,11 @@ public final class Bitmap {
   /// The memory as a target of a rasterizer. Valid while the bitmap is alive.
   public var buffer: PixelBuffer { PixelBuffer(base: memory, bytesPerRow: bytesPerRow, rect: bounds) }
 
+  /// A pixel.
+  ///
+  /// - Parameters:
+  ///   - x: the column, from 0.
+  ///   - y: the row, from 0 at the top.
   /// - Precondition: the pixel lies inside ``bounds``.
   public subscript(x: Int, y: Int) -> PremultipliedColor {
     get { PremultipliedColor(bits: word(x, y).pointee) }
@@ -58,6 +70,8 @@ public final class Bitmap {
   }
 
   /// A copy as an image, with `scale` pixels to the point.
+  ///
+  /// - Parameter scale: the image's pixels per point, greater than 0. Default 1.
   public func makeImage(scale: Double = 1) -> Image {
     Image(width: width, height: height, scale: scale, pixels: pixels)
   }

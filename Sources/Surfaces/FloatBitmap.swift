@@ -6,11 +6,18 @@ import Painting
 ///
 /// A bitmap is a reference. There is no copy on write. It starts transparent, and takes four times the memory of a ``Bitmap``.
 public final class FloatBitmap {
+  /// The width, in pixels.
   public let width: Int
+  /// The height, in pixels.
   public let height: Int
   /// Four components for each pixel, width × height × 4 in all.
   public private(set) var components: [Float]
 
+  /// Creates a transparent bitmap.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
   /// - Precondition: neither side is negative, and both are at most ``Bitmap/maximumSide``.
   public init(width: Int, height: Int) {
     ensure(
@@ -26,6 +33,9 @@ public final class FloatBitmap {
 
   /// Red, green, blue and alpha, premultiplied.
   ///
+  /// - Parameters:
+  ///   - x: the column, from 0.
+  ///   - y: the row, from 0 at the top.
   /// - Precondition: the pixel lies inside ``bounds``.
   public subscript(x: Int, y: Int) -> SIMD4<Float> {
     get {

@@ -90,6 +90,12 @@ struct ColorGlyphCache {
   static let limit = 256
   private var glyphs: [Key: ColorGlyph] = [:]
 
+  /// Forgets the glyphs of a face.
+  mutating func removeGlyphs(of face: Int) {
+    if glyphs.isEmpty { return }
+    glyphs = glyphs.filter { $0.key.face != face }
+  }
+
   mutating func glyph(_ id: UInt32, face: Int, _ load: () -> ColorGlyph) -> ColorGlyph {
     let key = Key(face: face, glyph: id)
     if let known = glyphs[key] { return known }

@@ -21,10 +21,16 @@ public struct Font: Sendable {
   public let size: Double
   /// The settings of OpenType features. Default: those of the font.
   public internal(set) var features: [FontFeature] = []
+  /// Keeps the face open, if it is one at a position of a variable font.
+  private let variedFace: VariedFace?
 
-  init(library: FontLibrary, face: Int, description: FontFace.Description, size: Double) {
+  init(
+    library: FontLibrary, face: Int, description: FontFace.Description, size: Double,
+    variedFace: VariedFace? = nil
+  ) {
     self.library = library
     self.face = face
+    self.variedFace = variedFace
     details = description
     self.size = size > 0 && size.isFinite ? size : 0
   }
@@ -51,14 +57,19 @@ public struct Font: Sendable {
   /// The factor from font units to points.
   var scale: Double { size / details.unitsPerEm }
 
-  /// Returns the same typeface at another size, in points.
+  /// Returns the same typeface at another size.
+  ///
+  /// - Parameter size: in points. If it is not greater than zero or not finite, the font has no visible glyphs.
   public func withSize(_ size: Double) -> Font {
-    var font = Font(library: library, face: face, description: details, size: size)
+    var font = Font(
+      library: library, face: face, description: details, size: size, variedFace: variedFace)
     font.features = features
     return font
   }
 
   /// Returns the same typeface with settings of OpenType features, in place of those it has.
+  ///
+  /// - Parameter features: the settings. Those that the typeface lacks change nothing.
   public func withFeatures(_ features: [FontFeature]) -> Font {
     var font = self
     font.features = features
@@ -66,11 +77,18 @@ public struct Font: Sendable {
   }
 
   /// Returns the typeface at a position of a variable font's axes. Axes that are not named have their default; a font
-  /// without axes stays as it is. Every position is a typeface that stays open with the library.
+  /// without axes stays as it is.
+  ///
+  /// Every position is a typeface of its own, which stays open as long as fonts of it exist. Opening one takes about as long
+  /// as opening the file.
+  ///
+  /// - Parameter variations: the positions on the axes.
   public func withVariations(_ variations: [FontVariation]) -> Font { library.font(self, at: variations) }
 
-  /// Returns the size of `text`: the width of its longest line, and the height of its lines with the leading between
-  /// them.
+  /// Returns the size of `text` in points: the width of its longest line, and the height of its lines with the leading
+  /// between them.
+  ///
+  /// - Parameter text: the text. Only newlines end its lines.
   public func measure(_ text: String) -> Size { TextLayout(text, font: self).size }
 }
 

@@ -19,8 +19,14 @@ extension FontError: CustomStringConvertible {
     case .noSuchFamily(let families):
       "no font family named \(families.joined(separator: " or ")): install it, choose a name that fc-list shows, or "
         + "ask for sans-serif"
+    case .unreadable(let file, 0x01), .unreadable(let file, 0x51):
+      // FT_Err_Cannot_Open_Resource and FT_Err_Cannot_Open_Stream.
+      "\(file): cannot be opened: check the path, and that it is a file that you may read"
+    case .unreadable(let file, 0x02):
+      // FT_Err_Unknown_File_Format.
+      "\(file): not a font, or of an unknown format: choose a TrueType or OpenType font"
     case .unreadable(let file, let code):
-      "\(file): not a font that can be read (FreeType error \(code)): check the path and that it is a TrueType or "
+      "\(file): not a font that can be read (FreeType error \(code)): check that it is a whole TrueType or "
         + "OpenType font"
     case .unsuitable(let file):
       "\(file): a font without outlines, or older than TrueType: choose a TrueType or OpenType font"

@@ -128,6 +128,12 @@ struct FontFace {
     FT_Done_Face(face)
   }
 
+  /// Closes the face before its library is destroyed. It must not be used any more.
+  mutating func close() {
+    outlines = [:]
+    destroy()
+  }
+
   private static func shapingFont(_ source: FontSource, unitsPerEm: Int32) -> OpaquePointer? {
     let (blob, index) =
       switch source.base.source {

@@ -9,6 +9,10 @@ public struct FontFeature: Hashable, Sendable {
   public var value: Int
 
   /// Creates a setting.
+  ///
+  /// - Parameters:
+  ///   - tag: four ASCII characters.
+  ///   - value: 0 for off, 1 for on, or the number of an alternate. Default 1.
   public init(_ tag: String, _ value: Int = 1) {
     self.tag = tag
     self.value = value
@@ -23,6 +27,10 @@ public struct FontVariation: Hashable, Sendable {
   public var value: Double
 
   /// Creates a position.
+  ///
+  /// - Parameters:
+  ///   - tag: four ASCII characters.
+  ///   - value: the position in the axis's own unit.
   public init(_ tag: String, _ value: Double) {
     self.tag = tag
     self.value = value.isFinite ? max(-32_768, min(value, 32_767)) : 0

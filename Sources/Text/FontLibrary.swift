@@ -20,6 +20,7 @@ public final class FontLibrary: Sendable {
   ///
   /// - Parameter usesInstalledFonts: whether installed fonts are used. If false, only bundled fonts and fonts opened
   ///   from files are, so that images are the same on every machine for any text.
+  /// - Throws: ``FontError/fontEngine(code:)`` if FreeType or HarfBuzz cannot be initialized.
   public init(usesInstalledFonts: Bool = true) throws(FontError) {
     state = Mutex(try OpenFonts(usesInstalledFonts: usesInstalledFonts))
   }
@@ -54,7 +55,9 @@ public final class FontLibrary: Sendable {
   /// - Parameters:
   ///   - file: the path of a TrueType or OpenType font or collection.
   ///   - index: the index of the font in a collection.
-  ///   - size: the size in points.
+  ///   - size: the size in points. If it is not greater than zero, the font has no visible glyphs.
+  /// - Throws: ``FontError/unreadable(file:code:)`` if the file cannot be opened or is no font, and
+  ///   ``FontError/unsuitable(file:)`` if it has no outlines.
   public func font(file: String, index: Int = 0, size: Double) throws(FontError) -> Font {
     let (face, description) = try state.withLock { fonts throws(FontError) in
       let face = try fonts.open(.file(FontLocation(file: file, index: max(0, min(index, 0xFFFF)))))
@@ -69,11 +72,17 @@ public final class FontLibrary: Sendable {
   func font(_ font: Font, at variations: [FontVariation]) -> Font {
     state.withLock { fonts in
       guard let face = try? fonts.open(font.face, at: variations) else { return font }
-      var varied = Font(library: self, face: face, description: fonts.description(of: face), size: font.size)
+      let use = fonts.retainVaried(face) ? VariedFace(self, face) : nil
+      var varied = Font(
+        library: self, face: face, description: fonts.description(of: face), size: font.size,
+        variedFace: use)
       varied.features = font.features
       return varied
     }
   }
+
+  /// Ends a use of a face at a position of a variable font.
+  func release(_ face: Int) { state.withLock { $0.releaseVaried(face) } }
 
   /// Calls `body` with the open fonts. Nothing else uses the library's fonts meanwhile.
   func withOpenFonts<Result: Sendable>(_ body: (inout OpenFonts) -> sending Result) -> Result {

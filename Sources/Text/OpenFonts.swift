@@ -13,6 +13,10 @@ struct OpenFonts {
   /// The sources of the faces.
   private var sources: [FontSource] = []
   private var numbers: [FontSource: Int] = [:]
+  /// The number of uses of each face at a position of a variable font.
+  private var variedUses: [Int: Int] = [:]
+  /// The indices of faces that are closed, for the next ones.
+  private var closed: [Int] = []
   /// The fallbacks by the index of the face that lacks characters.
   private var fallbacks: [Int: FontFallback] = [:]
   /// The face of emoji in colour; -1 if there is none, nil before the first search.
@@ -35,7 +39,8 @@ struct OpenFonts {
     breakIterators.destroy()
     hb_buffer_destroy(shapingBuffer)
     for fallback in fallbacks.values { fallback.destroy() }
-    for face in faces { face.destroy() }
+    let closed = Set(closed)
+    for (number, face) in faces.enumerated() where !closed.contains(number) { face.destroy() }
     catalog??.destroy()
     FT_Done_FreeType(engine)
   }
@@ -46,10 +51,15 @@ struct OpenFonts {
   mutating func open(_ source: FontSource) throws(FontError) -> Int {
     if let number = numbers[source] { return number }
     let face = try FontFace(source, in: engine)
-    faces.append(face)
-    sources.append(source)
-    numbers[source] = faces.count - 1
-    return faces.count - 1
+    let number = closed.popLast() ?? faces.count
+    if number < faces.count {
+      (faces[number], sources[number]) = (face, source)
+    } else {
+      faces.append(face)
+      sources.append(source)
+    }
+    numbers[source] = number
+    return number
   }
 
   /// Opens a face at a position of a variable font.
@@ -57,6 +67,28 @@ struct OpenFonts {
     let base = sources[face].base.source
     return try open(variations.isEmpty ? base : .varied(base, variations))
   }
+
+  /// Counts a use of a face. Returns false for a face that stays open, because it is not at a position of a variable font.
+  mutating func retainVaried(_ face: Int) -> Bool {
+    guard case .varied = sources[face] else { return false }
+    variedUses[face, default: 0] += 1
+    return true
+  }
+
+  /// Ends a use of a face, and closes it after the last.
+  mutating func releaseVaried(_ face: Int) {
+    let uses = (variedUses[face] ?? 1) - 1
+    variedUses[face] = uses > 0 ? uses : nil
+    if uses > 0 { return }
+    numbers[sources[face]] = nil
+    fallbacks.removeValue(forKey: face)?.destroy()
+    colorGlyphs.removeGlyphs(of: face)
+    faces[face].close()
+    closed.append(face)
+  }
+
+  /// The number of open faces.
+  var openCount: Int { faces.count - closed.count }
 
   func description(of face: Int) -> FontFace.Description { faces[face].description }
 

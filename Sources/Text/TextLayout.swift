@@ -50,6 +50,11 @@ public struct TextLayout: Sendable {
   public let size: Size
 
   /// Lays out a text. Complexity: some microseconds a word; keep a layout that is drawn often.
+  ///
+  /// - Parameters:
+  ///   - text: the text. Only newlines end its lines.
+  ///   - font: the font. Characters that it lacks come from other fonts.
+  ///   - alignment: the horizontal alignment of the lines. Default left.
   public init(_ text: String, font: Font, alignment: TextAlignment = .left) {
     self.font = font
     self.alignment = alignment
@@ -116,6 +121,8 @@ public struct TextLayout: Sendable {
   }
 
   /// Returns the visible glyphs of a line. Runs of the same fonts share outlines, at all sizes.
+  ///
+  /// - Parameter line: a line of this layout.
   public func glyphRun(of line: Line) -> GlyphRun {
     let outlines = font.library.outlines(of: line.glyphs.map { (fonts[$0.fontIndex].face, $0.id) })
     var run = GlyphRun(outlines: [], positions: [], size: font.size)
@@ -127,6 +134,8 @@ public struct TextLayout: Sendable {
   }
 
   /// Returns the outlines of a line's glyphs, to be filled with the non-zero rule.
+  ///
+  /// - Parameter line: a line of this layout.
   public func path(of line: Line) -> Path {
     let run = glyphRun(of: line)
     var path = Path()

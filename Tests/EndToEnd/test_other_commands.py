@@ -1,5 +1,6 @@
 """The command lines of the other programs, from the debug build."""
 
+import json
 import os
 import subprocess
 from pathlib import Path
@@ -38,6 +39,43 @@ class OtherCommands(Case):
         self.assert_error(1, "raster-profile", "nowhere", about="no such file")
         self.assert_error(1, "conformance", "shrink", "nowhere", about="no such file")
         self.assert_error(1, "conformance", "gestures", "nowhere", about="no such folder")
+
+    def test_files_of_another_kind_are_named_in_one_line(self) -> None:
+        font = (Path(__file__).resolve().parents[2] / "Sources/CBundledFonts/DejaVuSans.ttf").read_bytes()
+        for name in ("image.png", "animation.json"):
+            (self.folder / name).mkdir()
+        (self.folder / "font.png").write_bytes(font)
+        (self.folder / "empty").write_bytes(b"")
+        (self.folder / "drawing.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+        (self.folder / "empty.tape").write_text(HEADER.replace("shapely", "quartzfun") + '{"t":0.1,"end":true}\n')
+        for name, about in (
+                ("image.png", "it is a folder"), ("font.png", "it is a font"), ("empty", "it is empty"),
+                ("drawing.svg", "it is an SVG drawing"), ("missing.png", "no such file")):
+            self.assert_error(
+                1, "quartzfun", "--headless", "--replay", "empty.tape", "--image", name, about=about)
+        for name, about in (
+                ("animation.json", "it is a folder"), ("font.png", "it is a binary file"), ("empty", "it is empty"),
+                ("drawing.svg", "it is XML, such as an SVG"), ("missing.json", "no such file")):
+            self.assert_error(1, "easel-lottie", name, "--snapshot", "out.png", about=about)
+        for name, about in (
+                ("font.png", "not a tape"), ("empty", "empty"), ("drawing.svg", "not a tape"),
+                ("image.png", "it is a folder")):
+            self.assert_error(1, "colormodel", "--headless", "--replay", name, about=about)
+            self.assert_error(1, "testbed", "--headless", "--replay", name, about=about)
+        if os.geteuid() != 0:
+            (self.folder / "denied.png").write_bytes(b"")
+            (self.folder / "denied.png").chmod(0)
+            self.assert_error(
+                1, "quartzfun", "--headless", "--replay", "empty.tape", "--image", "denied.png",
+                about="permission denied")
+
+    def test_statistics_count_glyph_masks(self) -> None:
+        (self.folder / "empty.tape").write_text(HEADER.replace("shapely", "colormodel") + '{"t":0.5,"end":true}\n')
+        run = self.tool("colormodel", "--headless", "--replay", "empty.tape", "--stats=json")
+        masks = json.loads(run.stderr)["glyphMasks"]
+        self.assertGreater(masks["hits"], 0)
+        self.assertEqual(masks["misses"], masks["masks"] + masks["evictions"])
+        self.assertTrue(0 < masks["bytes"] <= masks["peakBytes"])
 
     def test_a_sparse_file_of_2_gb_is_refused_at_once(self) -> None:
         with (self.folder / "sparse").open("wb") as file:

@@ -30,6 +30,29 @@ import Testing
     }
   }
 
+  @Test("A file that grows or shrinks while it is read is read as far as it goes, within the limit")
+  func changing() throws {
+    let path = scratch("log")
+    for (limit, isRead) in [(400_000, true), (150_000, false)] {
+      try scratch.write(String(repeating: "a", count: 100_000), to: "log")
+      let writer = try #require(FileHandle(forWritingAtPath: path))
+      try writer.seekToEnd()
+      var chunks = try InputFile(path).chunks(limit: limit)
+      let first = try #require(try chunks.next())
+      try writer.write(contentsOf: Data(repeating: 0x62, count: 200_000))
+      var length = first.count
+      do {
+        while let chunk = try chunks.next() { length += chunk.count }
+        #expect(isRead && length == 300_000)
+      } catch { #expect(!isRead && (error as? FileError)?.kind == .tooLong && length <= limit) }
+    }
+    try scratch.write(String(repeating: "a", count: 200_000), to: "log")
+    var chunks = try InputFile(path).chunks(limit: 400_000)
+    let first = try #require(try chunks.next())
+    #expect(truncate(path, 0) == 0 && first.count < 200_000)
+    #expect(try chunks.next() == nil)
+  }
+
   @Test("The error for an unreadable file has its name, its flag and a remedy")
   func refused() throws {
     try scratch.write("x", to: "file")

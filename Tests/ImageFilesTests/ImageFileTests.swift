@@ -49,12 +49,31 @@ struct ImageFileTests {
   @Test("Unknown content is refused with the formats that are read")
   func unknown() throws {
     let error = #expect(throws: ImageFileError.self) {
-      try ImageFile.decode(Array("GIF89a".utf8), name: "a.gif")
+      try ImageFile.decode(Array("something".utf8), name: "a.gif")
     }
     #expect(error?.kind == .unsupported)
     #expect(
       error?.message
-        == "cannot read a.gif: it is neither a PNG nor a JPEG nor a WebP; convert it to one of them")
+        == "cannot read a.gif: it is neither a PNG nor a JPEG nor a WebP; convert it to a PNG, JPEG or WebP")
+    let empty = #expect(throws: ImageFileError.self) { try ImageFile.decode([], name: "a.png") }
+    #expect(empty?.kind == .malformed)
+    #expect(empty?.message == "cannot read a.png: it is empty; save the image again")
+  }
+
+  @Test(
+    "Files of other formats are named in the error, whatever their suffix",
+    arguments: [
+      ("GIF89a", "a GIF"), ("%PDF-1.7", "a PDF"), ("BM....", "a BMP"), ("II*\0", "a TIFF"),
+      ("....ftypheic", "a HEIF, an AVIF or a video"), ("\0\u{1}\0\0", "a font"), ("OTTO", "a font"),
+      ("<svg xmlns=''/>", "an SVG drawing"), ("\u{FEFF} <?xml ?>\n<svg/>", "an SVG drawing"),
+      ("<!DOCTYPE html>", "XML or HTML"), ("PK\u{3}\u{4}", "a ZIP archive"),
+    ])
+  func foreignFormats(content: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Array(content.utf8), to: "a.png")
+    let error = #expect(throws: ImageFileError.self) { try ImageFile.read(path) }
+    #expect(error?.kind == .unsupported)
+    #expect(error?.message == "cannot read \(path): it is \(name); convert it to a PNG, JPEG or WebP")
   }
 
   @Test(

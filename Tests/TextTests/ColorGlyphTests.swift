@@ -33,6 +33,33 @@ struct ColorGlyphTests {
     #expect(picture[50, 95].bits == 0xFFFF_FFFF)
   }
 
+  @Test("Glyphs in colour stand on a path, too", arguments: ["EaselLayers.ttf", "EaselImages.ttf"])
+  func alongPath(file: String) throws {
+    let font = try FontLibrary(usesInstalledFonts: false).font(file: Fonts.path(of: file), size: 100)
+    var down = Path()
+    down.move(to: Point(10, 0))
+    down.addLine(to: Point(10, 200))
+    var (straight, turned) = (GraphicsContext(), GraphicsContext())
+    let layout = ParagraphLayout("A", font: font)
+    straight.draw(layout, at: Point(0, 110 - layout.lines[0].ascent))
+    turned.draw(layout, along: down)
+    func render(_ context: GraphicsContext) -> Bitmap {
+      let bitmap = Bitmap(width: 120, height: 120)
+      let frame = Frame(
+        width: 120, height: 120, background: .white, items: [.draw(context.displayList, .identity)])
+      #expect(Rasterizer(threads: 1).render(frame, into: bitmap).isEmpty)
+      return bitmap
+    }
+    let (upright, rotated) = (render(straight), render(turned))
+    // The pixel (x, 109 - h) becomes (10 + h, x).
+    var colors: Set<UInt32> = []
+    for (x, height) in [(20, 10), (50, 40), (80, 10), (50, 85)] {
+      #expect(rotated[10 + height, x].bits == upright[x, 109 - height].bits, "\(x), \(height)")
+      colors.insert(rotated[10 + height, x].bits)
+    }
+    #expect(colors.contains { $0 != 0xFF00_0000 && $0 != 0xFFFF_FFFF })
+  }
+
   @Test("A glyph without layers has the text's colour in a font with colours, too")
   func plain() throws {
     #expect(try draw("B", Color(rgb: 0x0A84FF))[50, 50].bits == 0xFF0A_84FF)

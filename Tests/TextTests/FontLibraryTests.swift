@@ -72,7 +72,18 @@ struct FontLibraryTests {
     }
     let missing = folder.appendingPathComponent("missing.ttf").path
     let error = #expect(throws: FontError.self) { try library.font(file: missing, size: 12) }
-    #expect(error?.description.hasPrefix("\(missing): not a font that can be read") == true)
+    #expect(
+      error?.description
+        == "\(missing): cannot be opened: check the path, and that it is a file that you may read")
+    #expect(throws: FontError.self) { try library.font(file: folder.path, size: 12) }
+    let drawing = folder.appendingPathComponent("drawing.ttf")
+    try Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8).write(to: drawing)
+    let foreign = #expect(throws: FontError.self) { try library.font(file: drawing.path, size: 12) }
+    #expect(foreign?.description.contains("not a font, or of an unknown format") == true)
+    // The content counts, not the name.
+    let renamed = folder.appendingPathComponent("renamed.png")
+    try FileManager.default.copyItem(atPath: Fonts.asciiFile, toPath: renamed.path)
+    #expect(try library.font(file: renamed.path, size: 12).familyName == "Easel Test")
   }
 
   @Test("Fonts are equal if library, face and size are equal")

@@ -1,5 +1,7 @@
+import Geometry
 import Testing
-import Text
+
+@testable import Text
 
 @Suite("Font")
 struct FontTests {
@@ -47,5 +49,28 @@ struct FontTests {
     #expect(widths([FontVariation("wght", 900)]) == (100, 80))
     #expect(widths([FontVariation("wght", 5000)]) == (100, 80))
     #expect(widths([FontVariation("wdth", 900)]) == (50, 40))
+  }
+
+  @Test("An animated position of a variable font keeps no more faces open than there are fonts")
+  func animatedVariations() throws {
+    let library = try FontLibrary(usesInstalledFonts: false)
+    let font = try library.font(file: Fonts.path(of: "EaselVariable.ttf"), size: 100)
+    func openFaces() -> Int { library.withOpenFonts { $0.openCount } }
+    let before = openFaces()
+    let kept = font.withVariations([FontVariation("wght", 500)]).withSize(50)
+    let layout = ParagraphLayout("A", font: font.withVariations([FontVariation("wght", 700)]))
+    let path = layout.path
+    for step in 0..<500 {
+      let varied = font.withVariations([FontVariation("wght", 100 + Double(step) * 1.6)])
+      #expect(!ParagraphLayout("A", font: varied).path.isEmpty)
+      #expect(openFaces() <= before + 3)
+    }
+    // One for the kept font, one for that of the layout.
+    #expect(openFaces() == before + 2)
+    #expect(ParagraphLayout("A", font: kept).inkBounds.width == 30)
+    #expect(layout.path == path)
+    #expect(ParagraphLayout("A", font: font).size.width == 50)
+    let same = font.withVariations([FontVariation("wght", 500)]).withSize(50)
+    #expect(same == kept && openFaces() == before + 2)
   }
 }

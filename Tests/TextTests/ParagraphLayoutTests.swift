@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Testing
 
@@ -156,6 +157,27 @@ struct ParagraphLayoutTests {
     #expect(abs(start(6) - 200) < 1e-6)
   }
 
+  @Test("Thousands of tabs in a line take linear time, in every way of ending a line")
+  func manyTabs() throws {
+    let shaped = ShapedText(AttributedText(String(repeating: "a\t", count: 20_000), font: font))
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    for truncation in ParagraphStyle.Truncation.allCases {
+      var style = ParagraphStyle()
+      style.truncation = truncation
+      style.tabStops = [.init(30, .center), .init(70, .end)]
+      #expect(ParagraphLayout(shaped, width: 1e9, style: style).lines.count == 1)
+      style.isWrapped = false
+      #expect(ParagraphLayout(shaped, width: 1e5, style: style).lines.count == 1)
+    }
+    // Each of the eight takes some hundredths of a second, and would take minutes in quadratic time.
+    #expect(now() - start < 8)
+  }
+
   @Test("A text of two directions is ordered by UAX 9, and a selection of it has two parts")
   func directions() {
     // Latin, three letters from right to left, Latin.
@@ -182,6 +204,14 @@ struct ParagraphLayoutTests {
     text.append("bbb", TextAttributes(font: font.withSize(40), underline: .double, tracking: 2))
     text.setAttributes(in: 1..<2) { $0.strikethrough = .single }
     #expect(text.runs.map(\.range) == [0..<1, 1..<2, 2..<3, 3..<6])
+    var appended = text
+    appended.append("cc")
+    appended.append("", TextAttributes(font: font))
+    appended.append("d", TextAttributes(font: font))
+    #expect(appended.runs.map(\.range) == [0..<1, 1..<2, 2..<3, 3..<8, 8..<9])
+    var empty = AttributedText("", font: font)
+    empty.append("x", TextAttributes(font: font))
+    #expect(empty.runs.map(\.range) == [0..<1])
     let layout = ParagraphLayout(ShapedText(text))
     let width = font.measure("aaa").width + font.withSize(40).measure("bbb").width + 6
     #expect(abs(layout.size.width - width) < 1e-6)

@@ -10,7 +10,7 @@ import Text
       "The time a character takes in paragraphs, in µs, beside Pango's in the same run if it is installed.")
 
   @Flag(help: "Print one line of JSON for each scene.") var json = false
-  @Option(help: "The number of measurements, of which the fastest counts.") var repetitions = 15
+  @Option(help: "The number of measurements; the fastest and the median are printed.") var repetitions = 15
 
   private static let scenes: [(name: String, sentence: String)] = [
     ("latin", "The quick brown fox jumps over the lazy dog, and then it sleeps until the sun is up again. "),
@@ -29,7 +29,7 @@ import Text
       let cold = measure { ParagraphLayout(ShapedText(attributed), width: 400).lines.count } / count
       let shaped = ShapedText(attributed)
       let again = measureWidths { ParagraphLayout(shaped, width: $0).lines.count } / count
-      var figures = [("cold", cold), ("again", again)]
+      var figures: [(String, Time)] = [("cold", cold), ("again", again)]
       if hasPango {
         var bytes = Array(text.utf8CString)
         let length = Int32(bytes.count - 1)
@@ -41,30 +41,43 @@ import Text
     }
   }
 
-  private func line(_ name: String, _ figures: [(String, Double)]) -> String {
-    func text(_ value: Double) -> String { "\((value * 10_000).rounded() / 10_000)" }
-    if json {
-      let fields = figures.map { "\"\($0.0)_us_per_character\":\(text($0.1))" }.joined(separator: ",")
-      return "{\"scene\":\"\(name)\",\(fields)}"
+  /// The fastest and the median time, in µs.
+  private struct Time {
+    var fastest, median: Double
+
+    static func / (time: Time, count: Double) -> Time {
+      Time(fastest: time.fastest / count, median: time.median / count)
     }
-    return name + figures.map { "  \($0.0) \(text($0.1)) µs" }.joined()
   }
 
-  /// Returns the shortest time of `body`, in µs.
-  private func measure(_ body: () -> Int) -> Double {
+  private func line(_ name: String, _ figures: [(String, Time)]) -> String {
+    func text(_ value: Double) -> String { "\((value * 10_000).rounded() / 10_000)" }
+    if json {
+      let fields = figures.map { name, time in
+        "\"\(name)_us_per_character\":\(text(time.fastest)),"
+          + "\"\(name)_median_us_per_character\":\(text(time.median))"
+      }
+      return "{\"scene\":\"\(name)\",\(fields.joined(separator: ","))}"
+    }
+    return name + figures.map { "  \($0.0) \(text($0.1.fastest)) (\(text($0.1.median))) µs" }.joined()
+  }
+
+  /// Returns the time of `body`.
+  private func measure(_ body: () -> Int) -> Time {
     let clock = ContinuousClock()
-    var best = Double.infinity
+    var times: [Double] = []
     for _ in 0..<max(1, repetitions) {
       var lines = 0
       let time = clock.measure { lines = body() }
       precondition(lines > 1, "the text must have several lines")
-      best = min(best, time / .microseconds(1))
+      times.append(time / .microseconds(1))
     }
-    return best
+    times.sort()
+    return Time(fastest: times[0], median: times[times.count / 2])
   }
 
-  /// Returns the shortest mean time over several widths, in µs.
-  private func measureWidths(_ body: (Double) -> Int) -> Double {
+  /// Returns the mean time over several widths.
+  private func measureWidths(_ body: (Double) -> Int) -> Time {
     let widths = [250.0, 300, 350, 450, 500]
     return measure { widths.reduce(0) { $0 + body($1) } } / Double(widths.count)
   }

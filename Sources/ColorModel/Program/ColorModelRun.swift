@@ -48,8 +48,9 @@ nonisolated public struct ColorModelOptions: Hashable, Sendable {
   public let options: ColorModelOptions
   private let report: (@MainActor @Sendable (String) -> Void)?
 
-  /// - Parameter report: receives error messages during the run, immediately. Nil writes them to standard
-  ///   error.
+  /// - Parameters:
+  ///   - options: the command line.
+  ///   - report: receives error messages during the run, immediately. Nil writes them to standard error.
   public init(_ options: ColorModelOptions, report: (@MainActor @Sendable (String) -> Void)? = nil) {
     self.options = options
     self.report = report

@@ -80,8 +80,10 @@ import Text
 
   /// Shows the panel in front of a view's subviews, as large as its content.
   ///
-  /// - Parameter origin: the place of the top left corner, in the points of `view`. It is moved so that the panel is inside
-  ///   of the view, if there is room.
+  /// - Parameters:
+  ///   - view: the view in which the panel is shown.
+  ///   - origin: the place of the top left corner, in the points of `view`. It is moved so that the panel is inside of the view,
+  ///     if there is room.
   public func open(in view: View, at origin: Point) {
     isOpen = true
     isUserInteractionEnabled = true

@@ -5,7 +5,9 @@ nonisolated extension EditedText {
 
   /// Inserts text in place of the marked text, or else of the selection. What exceeds ``maximumLength`` is left out.
   ///
-  /// - Parameter isTyped: whether the text is a part of what is typed, which is undone word by word. Otherwise, it is undone alone.
+  /// - Parameters:
+  ///   - text: the text. What the field does not allow is left out or replaced, such as newlines.
+  ///   - isTyped: whether the text is a part of what is typed, which is undone word by word. Otherwise, it is undone alone.
   /// - Returns: Whether the text fits as a whole.
   @discardableResult
   public mutating func insert(_ text: String, isTyped: Bool = true) -> Bool {
@@ -39,7 +41,9 @@ nonisolated extension EditedText {
   /// Shows text that an input method composes, in place of the marked text, or else of the selection. An empty text removes the
   /// marked text.
   ///
-  /// - Parameter selectedRange: the part that the input method works on, in UTF-8 offsets of `text`.
+  /// - Parameters:
+  ///   - text: the whole composition so far; empty to remove it.
+  ///   - selectedRange: the part that the input method works on, in UTF-8 offsets of `text`.
   public mutating func setMarkedText(_ text: String, selectedRange: Range<Int>) {
     let shown = EnteredText.text(of: text, allowsNewlines: allowsNewlines)
     let range = markedRange ?? selection.range

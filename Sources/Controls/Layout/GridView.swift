@@ -78,6 +78,7 @@ import Scene
   /// Adds a view in a cell. It becomes a subview. A view that is in the grid already is moved.
   ///
   /// - Parameters:
+  ///   - view: the view for the cell.
   ///   - row: from the top, counted from 0. Negative numbers count as 0.
   ///   - column: from the left, counted from 0. Negative numbers count as 0.
   ///   - columnSpan: the number of columns that the cell covers; at least 1.

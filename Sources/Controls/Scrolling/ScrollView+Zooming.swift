@@ -21,7 +21,9 @@ extension ScrollView {
 
   /// Changes the scale about the middle of the visible area, within its limits. Non-finite scales are ignored.
   ///
-  /// - Parameter animated: whether the content grows there; with reduced motion it never does.
+  /// - Parameters:
+  ///   - scale: the size of the content relative to its own, limited by the least and the greatest scale.
+  ///   - animated: whether the content grows there; with reduced motion it never does.
   public func setZoomScale(_ scale: Double, animated: Bool) {
     zoom(to: scale, about: Point(bounds.width / 2, bounds.height / 2), animated: animated)
   }

@@ -209,8 +209,10 @@ import Scene
 
   /// Scrolls to an offset, limited to the range.
   ///
-  /// - Parameter animated: whether the content moves there; with reduced motion it never does. A running motion is
-  ///   continued with its velocity.
+  /// - Parameters:
+  ///   - offset: the point of the content at the top left corner, in points. One that is not finite is ignored.
+  ///   - animated: whether the content moves there; with reduced motion it never does. A running motion is continued with its
+  ///     velocity.
   public func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isFinite else { return }
     scroll(to: range.clamp(offset), .animation, response: ScrollView.animationResponse, animated: animated)

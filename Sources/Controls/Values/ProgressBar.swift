@@ -34,7 +34,9 @@ import Scene
 
   /// Changes ``progress``.
   ///
-  /// - Parameter animated: whether the bar grows evenly; with reduced motion it never does.
+  /// - Parameters:
+  ///   - progress: from 0 to 1. Numbers outside are limited; not-a-number is ignored.
+  ///   - animated: whether the bar grows evenly; with reduced motion it never does.
   public func set(_ progress: Double, animated: Bool) {
     if progress.isNaN { return }
     amount = max(0, min(1, progress))

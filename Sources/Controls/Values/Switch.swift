@@ -40,7 +40,9 @@ import Scene
 
   /// Changes the value for the program.
   ///
-  /// - Parameter animated: whether the knob slides.
+  /// - Parameters:
+  ///   - isOn: the new value.
+  ///   - animated: whether the knob slides.
   public func set(_ isOn: Bool, animated: Bool) {
     isSwitchedOn = isOn
     let slides = animated && !omitsMotion

@@ -58,7 +58,9 @@ import Physics
 
   /// Creates a behaviour for items.
   ///
-  /// - Parameter usesReferenceBounds: see ``usesReferenceBounds``.
+  /// - Parameters:
+  ///   - items: the items that collide. Default none.
+  ///   - usesReferenceBounds: see ``usesReferenceBounds``.
   public init(items: [any DynamicItem] = [], usesReferenceBounds: Bool = false) {
     self.usesReferenceBounds = usesReferenceBounds
     super.init(items: items)

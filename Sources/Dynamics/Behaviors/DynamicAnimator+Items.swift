@@ -28,7 +28,9 @@ extension DynamicAnimator {
 
   /// Gives a held item back to the world, which continues with its place and a velocity.
   ///
-  /// - Parameter velocity: of the finger or the animation. Numbers that are not finite count as 0.
+  /// - Parameters:
+  ///   - item: the item. One that is not held is ignored.
+  ///   - velocity: of the finger or the animation. Numbers that are not finite count as 0.
   public func release(_ item: any DynamicItem, velocity: ItemVelocity = .zero) {
     guard let record = record(of: item), let pose = record.held else { return }
     synchronize()

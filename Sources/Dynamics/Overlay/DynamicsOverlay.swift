@@ -33,7 +33,9 @@ import Text
 
   /// Creates an overlay for an animator. Its frame should be that of the reference view.
   ///
-  /// - Parameter font: returns the font of the text, when the overlay is first shown; nil for none.
+  /// - Parameters:
+  ///   - animator: the animator whose world is drawn.
+  ///   - font: returns the font of the text, when the overlay is first shown; nil for none.
   public init(of animator: DynamicAnimator, font: @escaping () -> Font?) {
     self.animator = animator
     makeFont = font

@@ -30,6 +30,11 @@ public struct NinePart: Hashable, Sendable {
   /// The rectangle (0, 0, 1, 1).
   public static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
+  /// Creates a division by fractions of the image.
+  ///
+  /// - Parameters:
+  ///   - contentsCenter: the part that is stretched, as fractions of `contentsRect`.
+  ///   - contentsRect: the part of the image that is used, as fractions of it. Default the whole image.
   public init(contentsCenter: Rect, contentsRect: Rect = NinePart.unit) {
     self.contentsCenter = contentsCenter
     self.contentsRect = contentsRect

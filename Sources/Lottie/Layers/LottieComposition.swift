@@ -21,7 +21,10 @@ import Scene
   /// Creates the layers of an animation at its first frame. The bounds are the animation's size.
   ///
   /// Complexity: O(layers), at most ``LottieLimits/layers``, besides decoding its images.
-  /// - Parameter resources: images and fonts that the file only names.
+  ///
+  /// - Parameters:
+  ///   - file: the animation.
+  ///   - resources: images and fonts that the file only names.
   public init(_ file: LottieFile, resources: LottieResources = LottieResources()) {
     let builder = StageBuilder(file, resources)
     self.file = file

@@ -82,7 +82,7 @@ public struct LottiePlayback: Hashable, Sendable {
   /// begin anew; on the way back of ``LottieLoopMode/autoreverse`` it turns to the way forth.
   ///
   /// - Parameters:
-  ///   - speed: the factor of the frame rate.
+  ///   - newSpeed: the factor of the frame rate.
   ///   - frame: the frame to go on from; nil for that of the time.
   ///   - time: the time up to which this playback went.
   ///   - startTime: the time at which it goes on; nil for the same.

@@ -8,14 +8,18 @@ extension LottieFile {
   /// ``unsupportedParts``; numbers are clamped to ``LottieLimits/magnitude``. Cycles of parents and of
   /// precompositions are cut where they close, and named. Complexity: O(length of the file).
   ///
+  /// - Parameter bytes: the file: UTF-8, with or without a byte order mark.
   /// - Throws: an error if the file is too long, is not JSON, or has no size or frame rate.
   public init(decoding bytes: some Collection<UInt8>) throws(LottieError) {
     guard bytes.count <= LottieLimits.fileBytes else {
       throw .tooLarge(bytes: bytes.count, limit: LottieLimits.fileBytes)
     }
+    if let problem = Self.foreignContent(bytes) { throw .notJSON(problem) }
     let json: JSONValue
+    // Some programs write a byte order mark.
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes.dropFirst(0)
     do {
-      json = try JSONValue(parsing: String(decoding: bytes, as: UTF8.self))
+      json = try JSONValue(parsing: String(decoding: text, as: UTF8.self))
     } catch {
       throw .notJSON(error.description)
     }
@@ -76,5 +80,18 @@ extension LottieReader {
       asset.fileName = ""
     }
     return asset
+  }
+}
+
+extension LottieFile {
+  /// Returns what a file is that cannot be JSON, for the error; nil if it may be.
+  fileprivate static func foreignContent(_ bytes: some Collection<UInt8>) -> String? {
+    guard let first = bytes.first(where: { $0 > 0x20 }) else { return "it is empty" }
+    if first == 0x3C { return "it is XML, such as an SVG" }
+    if bytes.starts(with: [0x50, 0x4B, 3, 4]) { return "it is a ZIP archive" }
+    // Text has no zeros, except in UTF-16.
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    if isWide { return "it is UTF-16 instead of UTF-8" }
+    return bytes.prefix(512).contains(0) ? "it is a binary file" : nil
   }
 }

@@ -44,8 +44,10 @@ public struct StepCurve: Hashable, Sendable {
 
   /// Returns the progress at `time`: 0 before 0 and for not-a-number, 1 after 1.
   ///
-  /// - Parameter isBefore: whether the animation is before its start. At the moment of a jump, the value is then the
-  ///   one before the jump. So a filled delay does not show the first step of ``Jump/start``.
+  /// - Parameters:
+  ///   - time: the part of the duration that is over, from 0 to 1.
+  ///   - isBefore: whether the animation is before its start. At the moment of a jump, the value is then the one before the jump.
+  ///     So a filled delay does not show the first step of ``Jump/start``.
   public func value(at time: Double, isBefore: Bool = false) -> Double {
     guard time >= 0 else { return 0 }
     guard time <= 1 else { return 1 }

@@ -26,7 +26,9 @@ public enum TimingFunction: Hashable, Sendable {
   /// Returns the progress at `time`: 0 before 0 and for not-a-number, and 1 after 1, except where a piecewise curve
   /// has other ends.
   ///
-  /// - Parameter isBefore: whether the animation is before its start; see ``StepCurve/value(at:isBefore:)``.
+  /// - Parameters:
+  ///   - time: the part of the duration that is over, from 0 to 1.
+  ///   - isBefore: whether the animation is before its start; see ``StepCurve/value(at:isBefore:)``.
   public func value(at time: Double, isBefore: Bool = false) -> Double {
     switch self {
     case .curve(let curve): curve.value(at: time)

@@ -33,7 +33,11 @@ public struct Decay<Value: Animatable>: DifferentiableTrajectory {
 
   /// Creates a decay from its friction.
   ///
-  /// - Parameter friction: λ, in 1 per second. Values that are not greater than 0 never stop.
+  /// - Parameters:
+  ///   - start: the value at time 0.
+  ///   - initialVelocity: the change of the value in a second, at time 0.
+  ///   - friction: λ, in 1 per second. Values that are not greater than 0 never stop.
+  ///   - restSpeed: the speed below which the motion has ended, in units of the value per second. Default 1.
   public init(
     from start: Value, initialVelocity: Value.Difference, friction: Double, restSpeed: Double = 1
   ) {

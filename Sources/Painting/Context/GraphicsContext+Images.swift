@@ -13,6 +13,12 @@ extension GraphicsContext {
 
   /// Draws the part `source` of an image, in the image's pixels, into `rect`. The part of `source` outside of the
   /// image is cut off, and `rect` shrinks in proportion. Pixels outside of `source` are never sampled.
+  ///
+  /// - Parameters:
+  ///   - image: the image; its ``Image/scale`` is ignored.
+  ///   - source: the part of the image, in its pixels.
+  ///   - rect: in the current space. Nothing is drawn if it is empty or not finite.
+  ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
   public mutating func draw(_ image: Image, from source: Rect, in rect: Rect, tint: Color? = nil) {
     guard let (source, rect) = image.visible(source, in: rect) else { return }
     let opacity = state.opacity
@@ -28,6 +34,10 @@ extension GraphicsContext {
   }
 
   /// Draws an image at its own size in points, with its top-left corner at `point`.
+  ///
+  /// - Parameters:
+  ///   - image: the image; its ``Image/scale`` decides the size.
+  ///   - point: in the current space.
   public mutating func draw(_ image: Image, at point: Point) {
     draw(image, in: Rect(origin: point, size: image.size))
   }
@@ -81,6 +91,12 @@ extension GraphicsContext {
   }
 
   /// Fills `area` with adjacent copies of the image, one of them at `tile`.
+  ///
+  /// - Parameters:
+  ///   - image: the image; its ``Image/scale`` is ignored.
+  ///   - area: the area to fill, in the current space.
+  ///   - tile: the place of one copy, in the current space. Nothing is drawn if it is empty or not finite.
+  ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
   public mutating func draw(_ image: Image, tiling area: Rect, tile: Rect, tint: Color? = nil) {
     guard !tile.isEmpty, tile.isFinite, image.width > 0, image.height > 0 else { return }
     let (paint, phase) = (state.fillPaint, state.patternPhase)

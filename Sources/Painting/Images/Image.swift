@@ -14,6 +14,11 @@ public struct Image: Hashable, Sendable {
 
   /// Creates an image from its pixels.
   ///
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - scale: pixels per point. Default 1.
+  ///   - pixels: premultiplied words 0xAARRGGBB, row by row from the top left.
   /// - Precondition: `pixels` has exactly `width × height` words, and `scale` is finite and greater than zero.
   public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt32]) {
     ensure(width >= 0 && height >= 0, "an image's width and height must not be negative")
@@ -27,6 +32,8 @@ public struct Image: Hashable, Sendable {
 
   /// Returns whether the other image is this one or a copy of it, by storage. Equal images that were created
   /// separately give false. Complexity: O(1), where `==` may compare every pixel.
+  ///
+  /// - Parameter other: the image to compare with.
   public func isIdentical(to other: Image) -> Bool {
     guard width == other.width, height == other.height, scale == other.scale else { return false }
     return pixels.withUnsafeBufferPointer { mine in

@@ -8,6 +8,8 @@ public final class GlyphOutline: Sendable {
   public let path: Path
 
   /// Creates an outline at font size 1.
+  ///
+  /// - Parameter path: the outline with y growing downwards and the origin on the baseline, to be filled with the non-zero rule.
   public init(_ path: Path) { self.path = path }
 }
 
@@ -26,6 +28,12 @@ public struct GlyphRun: Hashable, Sendable {
   /// The font size: the scale of the outlines, in points.
   public var size: Double
 
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - outlines: the outlines of the glyphs, in drawing order.
+  ///   - positions: the origin of each glyph, in points.
+  ///   - size: the font size, in points.
   /// - Precondition: there are as many positions as outlines.
   public init(outlines: [GlyphOutline], positions: [Point], size: Double) {
     ensure(outlines.count == positions.count, "every glyph of a run needs a position")
@@ -35,6 +43,8 @@ public struct GlyphRun: Hashable, Sendable {
   }
 
   /// Returns the transform from an outline to the run's space.
+  ///
+  /// - Parameter index: the index of the glyph.
   public func placement(of index: Int) -> Transform {
     Transform(scale: size).concatenating(Transform(translation: positions[index] - .zero))
   }
@@ -53,6 +63,10 @@ public struct GlyphRun: Hashable, Sendable {
   }
 
   /// Returns the transform from an outline to the pixels of a surface.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the glyph.
+  ///   - toPixels: the transform from the run's space to the pixels of the surface.
   public func placement(of index: Int, onto toPixels: Transform) -> Transform {
     var transform = placement(of: index).concatenating(toPixels)
     if usesQuarterPixelPositions(under: toPixels) {

@@ -13,6 +13,12 @@ public struct ImageDrawing: Hashable, Sendable {
   public var tint: Color?
 
   /// Creates a drawing of a part of an image; by default, of the whole image.
+  ///
+  /// - Parameters:
+  ///   - image: the image.
+  ///   - source: the part that is drawn, in pixels of the image.
+  ///   - quality: the resampling.
+  ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
   public init(_ image: Image, source: Rect? = nil, quality: ImageQuality = .linear, tint: Color? = nil) {
     self.image = image
     self.source = source ?? image.pixelBounds

@@ -15,6 +15,8 @@ public struct ShapeDistance: Hashable, Sendable {
   /// - Parameters:
   ///   - a: the vertices of a convex shape: one of a disk, two of a capsule, in any order.
   ///   - radiusA: in metres.
+  ///   - b: the vertices of the other shape.
+  ///   - radiusB: in metres.
   /// - Returns: nil if a list is empty.
   /// - Complexity: O(n + m) for each of a few iterations.
   public init?(of a: [Point], radiusA: Double = 0, _ b: [Point], radiusB: Double = 0) {

@@ -58,6 +58,7 @@ extension World {
   /// - Parameters:
   ///   - shape: the shape in the world's coordinates.
   ///   - move: the way in metres.
+  ///   - mask: the categories of the bodies that are met. Default all.
   /// - Throws: ``PhysicsError`` for shapes that are bad, or have no inside.
   public func cast(_ shape: Shape, by move: Vector, mask: UInt32 = .max) throws(PhysicsError) -> [CastHit] {
     let part = try ShapePart.parts(of: shape)[0]

@@ -27,6 +27,7 @@ public enum Shape: Hashable, Sendable {
   /// - Parameters:
   ///   - width: the width in metres.
   ///   - height: the height in metres.
+  ///   - center: the middle, in metres from the origin of the body. Default the origin.
   ///   - cornerRadius: the radius of the corners in metres, at most half of the smaller side. Default 0.
   public static func box(
     width: Double, height: Double, center: Point = .zero, cornerRadius: Double = 0

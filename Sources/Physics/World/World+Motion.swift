@@ -84,6 +84,7 @@ extension World {
   /// - Parameters:
   ///   - position: of the origin, each coordinate in -1e6...1e6.
   ///   - angle: in radians.
+  ///   - id: the body.
   public mutating func setPosition(_ position: Point, angle: Double, of id: BodyID) {
     let index = checked(id)
     guard position.isFinite, angle.isFinite, abs(position.x) <= 1e6, abs(position.y) <= 1e6 else { return }
@@ -115,7 +116,11 @@ extension World {
 
   /// Gives a kinematic body the velocities with which it reaches a pose in the next step.
   ///
-  /// - Parameter time: the length of the step, in seconds.
+  /// - Parameters:
+  ///   - position: of the origin, in metres.
+  ///   - angle: in radians.
+  ///   - id: the body. One that is fixed is not moved.
+  ///   - time: the length of the step, in seconds.
   public mutating func setTarget(
     _ position: Point, angle: Double, of id: BodyID, time: Double = 1.0 / 60
   ) {

@@ -9,8 +9,9 @@ import Launch
   private let report: (@MainActor @Sendable (String) -> Void)?
   private var copyFailed = false
 
-  /// - Parameter report: receives error messages during the run, immediately. Nil writes them to standard
-  ///   error.
+  /// - Parameters:
+  ///   - options: the command line.
+  ///   - report: receives error messages during the run, immediately. Nil writes them to standard error.
   public init(_ options: ProgressOptions, report: (@MainActor @Sendable (String) -> Void)? = nil) {
     self.options = options
     self.report = report

@@ -41,7 +41,9 @@ extension KeyInput {
 @MainActor public protocol TextInput: KeyInput {
   /// Shows text that is composed, in place of the marked text, or else of the selection. An empty text removes the marked text.
   ///
-  /// - Parameter selectedRange: the part that the input method works on, in UTF-8 offsets of the text.
+  /// - Parameters:
+  ///   - text: the whole composition so far; empty to remove it.
+  ///   - selectedRange: the part that the input method works on, in UTF-8 offsets of the text.
   func setMarkedText(_ text: String, selectedRange: Range<Int>)
   /// Ends the composition with the marked text as it is. Called when the focus moves, and when the window loses it.
   func unmarkText()

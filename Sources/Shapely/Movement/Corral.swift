@@ -13,7 +13,10 @@ nonisolated public struct Corral: Hashable, Sendable {
 
   /// Returns the scales at which a shape may rest: from its smallest to the largest that fits into the area, or only
   /// the smallest if that does not fit.
-  /// - Parameter rotation: the shape's rotation, in radians.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of the shape.
+  ///   - rotation: the shape's rotation, in radians.
   public func scales(of kind: ShapeKind, rotation: Double = 0) -> ClosedRange<Double> {
     let transform = rotation == 0 ? .identity : Transform(rotation: rotation)
     let widest = kind.scale(reaching: area.width, along: Vector(transform.a, transform.c))

@@ -20,7 +20,10 @@ nonisolated public struct DragSession: Hashable, Sendable {
   /// Whether the shape had been moved before the corral last changed.
   private var wasMovedBefore = false
 
-  /// - Parameter geometry: the geometry that is shown, inside the corral or not. It stays until it is moved.
+  /// - Parameters:
+  ///   - geometry: the geometry that is shown, inside the corral or not. It stays until it is moved.
+  ///   - kind: the kind of the shape.
+  ///   - corral: the area in which the shape rests.
   public init(_ geometry: ShapeGeometry, kind: ShapeKind, corral: Corral) {
     self.kind = kind
     self.corral = corral

@@ -10,8 +10,9 @@ import Text
   public let options: ShapelyOptions
   private let report: (@MainActor @Sendable (String) -> Void)?
 
-  /// - Parameter report: receives error messages during the run, immediately. Nil writes them to standard
-  ///   error.
+  /// - Parameters:
+  ///   - options: the command line.
+  ///   - report: receives error messages during the run, immediately. Nil writes them to standard error.
   public init(_ options: ShapelyOptions, report: (@MainActor @Sendable (String) -> Void)? = nil) {
     self.options = options
     self.report = report

@@ -19,6 +19,15 @@ public struct TextAttributes: Hashable, Sendable {
   public var language: String?
 
   /// Creates attributes.
+  ///
+  /// - Parameters:
+  ///   - font: the typeface and its size.
+  ///   - color: the colour; nil for the fill paint of the graphics context.
+  ///   - underline: the line below the text.
+  ///   - strikethrough: the line through the text.
+  ///   - tracking: the space after each cluster of characters, in points.
+  ///   - baselineOffset: the distance above the baseline, in points.
+  ///   - language: the language by its BCP 47 tag; nil for English.
   public init(
     font: Font, color: Color? = nil, underline: TextLineStyle = .none, strikethrough: TextLineStyle = .none,
     tracking: Double = 0, baselineOffset: Double = 0, language: String? = nil
@@ -58,32 +67,53 @@ public struct AttributedText: Hashable, Sendable {
   public private(set) var runs: [Run]
 
   /// Creates a text with the same attributes everywhere.
+  ///
+  /// - Parameters:
+  ///   - string: the text.
+  ///   - attributes: the attributes of the whole text.
   public init(_ string: String, _ attributes: TextAttributes) {
     self.string = string
     runs = [Run(range: 0..<string.utf8.count, attributes: attributes)]
   }
 
   /// Creates a text in a font.
+  ///
+  /// - Parameters:
+  ///   - string: the text.
+  ///   - font: the font of the whole text.
   public init(_ string: String, font: Font) { self.init(string, TextAttributes(font: font)) }
 
-  /// Appends a part.
+  /// Appends a part. Complexity: linear in the part.
+  ///
+  /// - Parameters:
+  ///   - string: the part. An empty one changes nothing.
+  ///   - attributes: the attributes of the part.
   public mutating func append(_ string: String, _ attributes: TextAttributes) {
     if string.isEmpty { return }
     let start = self.string.utf8.count
     self.string += string
-    if start == 0 { runs = [] }
-    runs.append(Run(range: start..<self.string.utf8.count, attributes: attributes))
-    merge()
+    let end = self.string.utf8.count
+    if start > 0, runs[runs.count - 1].attributes == attributes {
+      runs[runs.count - 1].range = runs[runs.count - 1].range.lowerBound..<end
+    } else {
+      if start == 0 { runs = [] }
+      runs.append(Run(range: start..<end, attributes: attributes))
+    }
   }
 
   /// Appends a part with the attributes of the text's end.
+  ///
+  /// - Parameter string: the part.
   public mutating func append(_ string: String) {
     if let last = runs.last { append(string, last.attributes) }
   }
 
   /// Changes the attributes of a part.
   ///
-  /// - Parameter range: UTF-8 offsets. They are limited to the text, and moved down to whole Unicode scalars.
+  /// - Parameters:
+  ///   - range: UTF-8 offsets. They are limited to the text, and moved down to whole Unicode scalars.
+  ///   - change: changes the attributes, once for each run in the range.
+  ///
   /// Complexity: linear in the number of runs.
   public mutating func setAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
     let (start, end) = (boundary(range.lowerBound), boundary(range.upperBound))
@@ -103,6 +133,8 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// Returns the attributes at a UTF-8 offset. The offset is limited to the text.
+  ///
+  /// - Parameter offset: a UTF-8 offset.
   public func attributes(at offset: Int) -> TextAttributes {
     (runs.first { $0.range.upperBound > offset } ?? runs[runs.count - 1]).attributes
   }

@@ -4,11 +4,20 @@ import Painting
 extension GraphicsContext {
   /// Draws a layout, its top-left corner at `point`: text without a colour of its own with `fillPaint`, the lines below and
   /// through it in the colour of their text, and emoji in their own colours.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - point: the top left corner of the layout, in the current space.
   public mutating func draw(_ layout: ParagraphLayout, at point: Point) {
     for line in layout.lines { draw(line, of: layout, by: point - .zero) }
   }
 
   /// Draws some lines of a layout, as `draw(_:at:)` draws all of them. The lines are limited to those of the layout.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - point: the top left corner of the whole layout, in the current space.
+  ///   - lines: the indices of the lines.
   public mutating func draw(_ layout: ParagraphLayout, at point: Point, lines: Range<Int>) {
     for line in layout.lines[lines.clamped(to: layout.lines.indices)] {
       draw(line, of: layout, by: point - .zero)
@@ -16,6 +25,10 @@ extension GraphicsContext {
   }
 
   /// Draws a layout inside a rectangle, its top-left corner at that of the rectangle. What exceeds the rectangle is clipped.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - rect: the rectangle, in the current space.
   public mutating func draw(_ layout: ParagraphLayout, in rect: Rect) {
     saveState()
     clip(to: rect)
@@ -28,35 +41,54 @@ extension GraphicsContext {
   }
 
   /// Strokes the outlines of a layout's glyphs with the context's stroke paint and style.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - point: the top left corner of the layout, in the current space.
   public mutating func stroke(_ layout: ParagraphLayout, at point: Point) {
     stroke(layout.path.transformed(by: Transform(translation: point - .zero)))
   }
 
   /// Restricts the following drawing to the outlines of a layout's glyphs. Glyphs that are images have none.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - point: the top left corner of the layout, in the current space.
   public mutating func clip(to layout: ParagraphLayout, at point: Point) {
     clip(to: layout.path.transformed(by: Transform(translation: point - .zero)))
   }
 
   /// Draws the first line of a layout along a path: every cluster stands upright on the path, with its middle at its distance
-  /// from the start. Clusters beyond the ends of the path are left out.
+  /// from the start. Clusters beyond the ends of the path are left out, and so are the lines below and through the text.
   ///
-  /// - Parameter offset: the distance of the line's left end from the start of the path, in points.
+  /// - Parameters:
+  ///   - layout: the layout, of which the first line is drawn.
+  ///   - path: the path, in the current space. Its subpaths follow one another.
+  ///   - offset: the distance of the line's left end from the start of the path, in points.
   public mutating func draw(_ layout: ParagraphLayout, along path: Path, offset: Double = 0) {
     guard let line = layout.lines.first, offset.isFinite else { return }
     let measure = PathMeasure(path)
     for part in layout.glyphs(of: line) {
-      for (glyph, outline) in zip(part.glyphs, layout.outlines(of: part)) where !outline.path.isEmpty {
+      let colored =
+        part.font.details.hasColor
+        ? part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face) : []
+      for (index, (glyph, outline)) in zip(part.glyphs, layout.outlines(of: part)).enumerated() {
         let distance = offset + glyph.middle.x - line.origin.x
         guard distance >= 0, distance <= measure.length, let place = measure.point(at: distance),
           let tangent = measure.tangent(at: distance)
         else { continue }
-        let toGlyph = Transform(scale: part.font.size)
-          .concatenating(Transform(translation: glyph.position - Point(glyph.middle.x, line.origin.y)))
+        let origin = glyph.position - Point(glyph.middle.x, line.origin.y)
         let toPath = Transform(
           a: tangent.dx, b: tangent.dy, c: -tangent.dy, d: tangent.dx, tx: place.x, ty: place.y)
         saveState()
-        if let color = part.attributes.color { fillColor = color }
-        fill(outline.path.transformed(by: toGlyph.concatenating(toPath)))
+        if part.font.details.hasColor {
+          concatenate(toPath)
+          draw(colored[index], at: .zero + origin, size: part.font.size, part.attributes.color)
+        } else if !outline.path.isEmpty {
+          if let color = part.attributes.color { fillColor = color }
+          let toGlyph = Transform(scale: part.font.size).concatenating(Transform(translation: origin))
+          fill(outline.path.transformed(by: toGlyph.concatenating(toPath)))
+        }
         restoreState()
       }
     }
@@ -87,23 +119,27 @@ extension GraphicsContext {
     let size = part.font.size
     let images = part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face)
     for (glyph, image) in zip(part.glyphs, images) {
-      let origin = glyph.position + shift
-      switch image {
-      case .outline(let outline):
-        if outline.path.isEmpty { continue }
-        fill(GlyphRun(outlines: [outline], positions: [origin], size: size), part.attributes.color)
-      case .layers(let layers):
-        for layer in layers where !layer.outline.path.isEmpty {
-          let run = GlyphRun(outlines: [layer.outline], positions: [origin], size: size)
-          fill(run, layer.color ?? part.attributes.color)
-        }
-      case .image(let image, let bounds):
-        draw(
-          image,
-          in: Rect(
-            x: origin.x + bounds.minX * size, y: origin.y + bounds.minY * size, width: bounds.width * size,
-            height: bounds.height * size))
+      draw(image, at: glyph.position + shift, size: size, part.attributes.color)
+    }
+  }
+
+  /// Draws a glyph of a font with colours, its origin at a point.
+  private mutating func draw(_ glyph: ColorGlyph, at origin: Point, size: Double, _ color: Color?) {
+    switch glyph {
+    case .outline(let outline):
+      if outline.path.isEmpty { return }
+      fill(GlyphRun(outlines: [outline], positions: [origin], size: size), color)
+    case .layers(let layers):
+      for layer in layers where !layer.outline.path.isEmpty {
+        let run = GlyphRun(outlines: [layer.outline], positions: [origin], size: size)
+        fill(run, layer.color ?? color)
       }
+    case .image(let image, let bounds):
+      draw(
+        image,
+        in: Rect(
+          x: origin.x + bounds.minX * size, y: origin.y + bounds.minY * size, width: bounds.width * size,
+          height: bounds.height * size))
     }
   }
 

@@ -55,6 +55,7 @@ struct LineBreaker {
     let indent = startsParagraph ? style.firstLineIndent : style.indent
     var fitting: Int?
     var hasTab = false
+    var tabs: TabExtent?
     var index = segment
     let origin = text.positions[start]
     text.segments.withUnsafeBufferPointer { segments in
@@ -62,7 +63,10 @@ struct LineBreaker {
         let piece = segments[index]
         let tab = hasTab || piece.hasTab
         var width = text.positions[Int(piece.visibleEnd)] - origin
-        if tab { width += tabWidth(start..<Int(piece.visibleEnd)) }
+        if tab {
+          if tabs == nil { tabs = TabExtent(style, text, from: start) }
+          width += tabs?.width(to: Int(piece.visibleEnd)) ?? 0
+        }
         if piece.endsWithSoftHyphen { width += text.hyphenWidth(at: Int(piece.end) - 1) }
         if width > limit { break }
         (fitting, hasTab) = (index, tab)
@@ -92,9 +96,10 @@ struct LineBreaker {
     }
     let piece = text.segments[segment]
     var end = min(start + 1, Int(piece.end))
+    var tabs = piece.hasTab ? TabExtent(style, text, from: start) : nil
     while end < Int(piece.visibleEnd) {
       var width = text.positions[end + 1] - text.positions[start]
-      if piece.hasTab { width += tabWidth(start..<end + 1) }
+      width += tabs?.width(to: end + 1) ?? 0
       if width > limit { break }
       end += 1
     }
@@ -187,9 +192,9 @@ struct LineBreaker {
     let tabs = line.hasTab ? tabWidth(start..<end) : 0
     func prefix(_ room: Double) -> Int {
       var index = start
+      var tabs = line.hasTab ? TabExtent(style, text, from: start) : nil
       while index < end {
-        var width = positions[index + 1] - positions[start]
-        if line.hasTab { width += tabWidth(start..<index + 1) }
+        let width = positions[index + 1] - positions[start] + (tabs?.width(to: index + 1) ?? 0)
         if width > room { break }
         index += 1
       }

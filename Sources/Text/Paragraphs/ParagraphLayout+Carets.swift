@@ -31,6 +31,8 @@ extension ParagraphLayout {
   }
 
   /// Returns the index of the line at a height: the first for points above the text, the last for points below.
+  ///
+  /// - Parameter point: a point in the layout's space, of which only the height counts.
   public func lineIndex(at point: Point) -> Int {
     lines.firstIndex { point.y < $0.bounds.maxY + $0.leading / 2 } ?? lines.count - 1
   }
@@ -39,8 +41,10 @@ extension ParagraphLayout {
 
   /// Returns the caret at a place in the text: a rectangle of width 0 from the line's ascent to its descent.
   ///
-  /// - Parameter offset: a UTF-8 offset. Inside a character it is that of the character's start. A ligature has as many places
-  ///   as characters, at equal distances.
+  /// - Parameters:
+  ///   - offset: a UTF-8 offset. Inside a character it is that of the character's start. A ligature has as many places as
+  ///     characters, at equal distances.
+  ///   - affinity: the side of the place, where the two sides are apart. Default downstream.
   public func caretRect(at offset: Int, affinity: Affinity = .downstream) -> Rect {
     let line = lines[lineIndex(at: offset, affinity: affinity)]
     let x = caretPosition(offset, affinity, line)
@@ -101,6 +105,8 @@ extension ParagraphLayout {
   // MARK: Points
 
   /// Returns the place in the text whose caret is nearest to a point, with the side it belongs to.
+  ///
+  /// - Parameter point: a point in the layout's space, inside of the text or not.
   public func place(at point: Point) -> (offset: Int, affinity: Affinity) {
     let line = lines[lineIndex(at: point)]
     let fragments = fragments(of: line).filter { !$0.clusters.isEmpty }

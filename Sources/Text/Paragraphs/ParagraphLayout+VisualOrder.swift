@@ -9,7 +9,9 @@ extension ParagraphLayout {
   ///
   /// - Parameters:
   ///   - offset: a UTF-8 offset between characters.
+  ///   - affinity: the side of the place that the caret belongs to.
   ///   - movesRight: the direction.
+  ///
   /// Complexity: linear in the line.
   public func place(
     besides offset: Int, affinity: Affinity, movesRight: Bool

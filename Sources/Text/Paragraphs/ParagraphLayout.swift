@@ -13,8 +13,9 @@ public struct ParagraphLayout: Sendable {
     public internal(set) var origin: Point
     /// The width without white space at the end of the line, in points.
     public internal(set) var width: Double
-    /// The height of the line above its baseline, and its depth below it, in points.
+    /// The height of the line above its baseline, in points.
     public internal(set) var ascent: Double
+    /// The depth of the line below its baseline, in points; positive.
     public internal(set) var descent: Double
     /// Whether an ellipsis replaces a part of the line.
     public var isTruncated: Bool { omitted != nil }
@@ -53,7 +54,11 @@ public struct ParagraphLayout: Sendable {
 
   /// Divides a text into lines.
   ///
-  /// - Parameter width: the greatest width of a line, in points. NaN counts as infinite, a negative width as 0.
+  /// - Parameters:
+  ///   - text: the shaped text.
+  ///   - width: the greatest width of a line, in points. NaN counts as infinite, a negative width as 0.
+  ///   - style: the alignment, indents, tabs and limits.
+  ///
   /// Complexity: linear, about 0.01 µs a character. Nothing is shaped.
   public init(_ text: ShapedText, width: Double = .infinity, style: ParagraphStyle = ParagraphStyle()) {
     let width = width.isNaN ? .infinity : max(0, width)
@@ -67,6 +72,12 @@ public struct ParagraphLayout: Sendable {
   }
 
   /// Shapes a text in a font, and divides it into lines.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - font: the font of the whole text.
+  ///   - width: the greatest width of a line, in points. NaN counts as infinite, a negative width as 0.
+  ///   - style: the alignment, indents, tabs and limits.
   public init(
     _ text: String, font: Font, width: Double = .infinity, style: ParagraphStyle = ParagraphStyle()
   ) {
@@ -75,6 +86,8 @@ public struct ParagraphLayout: Sendable {
 
   /// Returns the text of a line as it is shown: without white space at its end, with an ellipsis for what is left out, and with
   /// a hyphen in place of a soft one at its end.
+  ///
+  /// - Parameter line: a line of this layout.
   public func shownText(of line: Line) -> String {
     let bytes = text.text.string.utf8
     func part(_ clusters: Range<Int>) -> String {

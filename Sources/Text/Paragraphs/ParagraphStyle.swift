@@ -25,6 +25,10 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var alignment: TabAlignment
 
     /// Creates a tab stop.
+    ///
+    /// - Parameters:
+    ///   - position: the distance from the start of the line, in points.
+    ///   - alignment: the part of the text that is there. Default its start.
     public init(_ position: Double, _ alignment: TabAlignment = .start) {
       self.position = position
       self.alignment = alignment
@@ -65,6 +69,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public init() {}
 
   /// Creates a style with an alignment.
+  ///
+  /// - Parameter alignment: the horizontal alignment of lines.
   public init(alignment: Alignment) { self.alignment = alignment }
 
   /// Returns the style with finite lengths.

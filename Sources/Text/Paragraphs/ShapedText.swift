@@ -36,6 +36,10 @@ public struct ShapedText: Sendable {
   let byteCount: Int
 
   /// Shapes a text. Complexity: linear, about 0.1 µs a character for Latin.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - direction: the direction of all paragraphs; nil if each has that of its first letter.
   public init(_ text: AttributedText, direction: WritingDirection? = nil) {
     self.text = text
     self.direction = direction

@@ -16,16 +16,32 @@ struct TabStops {
     var added = 0.0
     let origin = text.positions[clusters.lowerBound]
     for cluster in clusters where text.clusters[cluster].kind == .tab {
-      let position = text.positions[cluster] - origin + added
       var end = cluster + 1
       while end < clusters.upperBound, text.clusters[end].kind != .tab { end += 1 }
-      let following = text.positions[end] - text.positions[cluster + 1]
-      let width = max(0, target(after: position, before: following) - position)
+      let width = width(of: cluster, from: origin, after: added, before: end)
       result.append((cluster, width))
       added += width
     }
     return result
   }
+
+  /// Returns the width of a tab.
+  ///
+  /// - Parameters:
+  ///   - tab: the cluster of the tab.
+  ///   - origin: the position of the line's first cluster.
+  ///   - added: the width of the tabs before it.
+  ///   - end: the cluster where the text behind the tab ends, up to the next tab.
+  fileprivate func width(of tab: Int, from origin: Double, after added: Double, before end: Int) -> Double {
+    let position = text.positions[tab] - origin + added
+    let following = text.positions[end] - text.positions[tab + 1]
+    return max(0, target(after: position, before: following) - position)
+  }
+
+  /// Returns whether a cluster is a tab.
+  fileprivate func isTab(_ cluster: Int) -> Bool { text.clusters[cluster].kind == .tab }
+
+  fileprivate func position(of cluster: Int) -> Double { text.positions[cluster] }
 
   /// Returns where the text behind a tab begins.
   private func target(after position: Double, before width: Double) -> Double {
@@ -37,5 +53,42 @@ struct TabStops {
       }
     }
     return ((position + 1e-6) / style.tabInterval).rounded(.down) * style.tabInterval + style.tabInterval
+  }
+}
+
+/// The width of the tabs of a line while it grows, so that finding the end of a line takes linear time.
+struct TabExtent {
+  private let stops: TabStops
+  private let origin: Double
+  /// The first cluster that is not measured yet.
+  private var end: Int
+  /// The width of the tabs before the last.
+  private var settled = 0.0
+  /// The last tab, whose width depends on the text behind it.
+  private var last: Int?
+
+  /// - Parameter start: the first cluster of the line.
+  init(_ style: ParagraphStyle, _ text: ShapedText, from start: Int) {
+    stops = TabStops(style, text)
+    end = start
+    origin = stops.position(of: start)
+  }
+
+  /// Returns the width of the tabs up to a cluster, in points.
+  ///
+  /// - Parameter newEnd: the first cluster behind the part; not before that of an earlier call.
+  mutating func width(to newEnd: Int) -> Double {
+    while end < newEnd {
+      if stops.isTab(end) {
+        settled += widthOfLast(before: end)
+        last = end
+      }
+      end += 1
+    }
+    return settled + widthOfLast(before: newEnd)
+  }
+
+  private func widthOfLast(before end: Int) -> Double {
+    last.map { stops.width(of: $0, from: origin, after: settled, before: end) } ?? 0
   }
 }

@@ -17,8 +17,11 @@ public struct BidirectionalText: Hashable, Sendable {
 
   /// Resolves the levels of a paragraph.
   ///
-  /// - Parameter direction: the direction of the paragraph; nil for that of its first letter (rules P2 and P3), or left
-  ///   to right without letters.
+  /// - Parameters:
+  ///   - text: the paragraph.
+  ///   - direction: the direction of the paragraph; nil for that of its first letter (rules P2 and P3), or left to right without
+  ///     letters.
+  ///
   /// Complexity: linear.
   public init(_ text: some StringProtocol, direction: WritingDirection? = nil) {
     self.init(scalars: text.unicodeScalars.map(\.value), direction: direction)
@@ -74,6 +77,8 @@ public struct BidirectionalText: Hashable, Sendable {
   }
 
   /// Returns the indices of `levels` from left to right (rule L2). Complexity: linear, times the number of levels.
+  ///
+  /// - Parameter levels: the levels of a line after rule L1.
   public static func visualOrder(of levels: some Collection<UInt8>) -> [Int] {
     let levels = Array(levels)
     var order = Array(levels.indices)

@@ -9,6 +9,8 @@ public enum TextBoundary: Hashable, Sendable, CaseIterable {
 
   /// Returns the UTF-8 offsets of the boundaries in `text`, in order, from 0 to its end; for an empty text only 0.
   ///
+  /// - Parameter text: the text.
+  ///
   /// Complexity: linear; some microseconds for opening ICU's rules, and less than 0.1 µs a character.
   public func offsets(in text: String) -> [Int] {
     var iterators = BreakIterators()

@@ -40,6 +40,13 @@ struct LottieFileTests {
     #expect(error(#"{"layers":[],"w":5,"h":5,"fr":-1}"#) == .missing("a frame rate \"fr\" greater than 0"))
     #expect(error(#"{"layers":[],"w":NaN,"h":5,"fr":30}"#)?.description.contains("not JSON") == true)
     #expect(error(LottieJSON.file() + "x")?.description.contains("not JSON") == true)
+    for (text, problem) in [
+      ("", "it is empty"), (" \n", "it is empty"), ("<svg/>", "it is XML, such as an SVG"),
+      ("PK\u{3}\u{4}x", "it is a ZIP archive"), ("ab\0", "it is a binary file"),
+    ] {
+      #expect(error(text)?.description.hasPrefix("the animation is not JSON: \(problem); ") == true)
+    }
+    #expect(error("\u{FEFF}" + LottieJSON.file()) == nil)
     let deep = String(repeating: "[", count: 5_000)
     #expect(error(deep)?.description.contains("nest deeper") == true)
   }
