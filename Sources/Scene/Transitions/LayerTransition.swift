@@ -70,12 +70,14 @@ import Motion
   }
 
   public func makeEntries(for layer: Layer) -> [AnimationEntry] {
-    let transition = Transition(effect, from: layer.transitionSheet(), to: nil)
+    let reducesMotion = layer.window?.prefersReducedMotion == true
+    let transition = Transition(
+      reducesMotion ? effect.reduced : effect, from: layer.transitionSheet(), to: nil)
     let start = startProgress > 0 ? min(startProgress, 1) : 0
     let end = endProgress.isNaN ? 1 : max(start, min(endProgress, 1))
     return [
-      TypedEntry(
-        .transition, layer.schedule(timing, function),
+      LayerProperty.transition.makeEntry(
+        layer.schedule(timing, function),
         .computed { _, fraction, _ in
           TransitionState(transition: transition, progress: start.interpolated(to: end, fraction: fraction))
         })
