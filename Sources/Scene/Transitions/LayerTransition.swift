@@ -13,7 +13,7 @@ import Motion
 /// The layer is drawn as it was, with its sublayers, and as it is in each frame. Both are stretched to its bounds if it is
 /// resized meanwhile. What moves is not clipped to the layer's bounds: put the layer into one with
 /// ``Layer/masksToBounds``. While a transition runs, another one that is added begins with what is on the screen, and
-/// covers the first.
+/// covers the first. If ``Window/prefersReducedMotion`` is set when the transition is added, every kind is a fade.
 @MainActor public struct LayerTransition: LayerAnimation {
   /// The movement of the two pictures.
   nonisolated public enum Kind: Hashable, Sendable, CaseIterable {
