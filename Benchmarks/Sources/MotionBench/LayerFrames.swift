@@ -10,6 +10,7 @@ import Scene
     case implicit
     case explicit
     case one = "one of all"
+    case components
   }
 
   private let window = Window(size: Size(1000, 1000))
@@ -29,9 +30,13 @@ import Scene
     let moved = kind == .one ? [layers[count / 2]] : layers
     for layer in moved {
       let target = Point(random.number(in: 0...1000), random.number(in: 0...1000))
-      if kind == .explicit {
+      switch kind {
+      case .explicit:
         layer.add(BasicAnimation(.position, to: target, duration: 100_000, function: .easeInOut))
-      } else {
+      case .components:
+        layer.add(BasicAnimation(.positionX, to: target.x, duration: 100_000, function: .easeInOut))
+        layer.add(BasicAnimation(.positionY, to: target.y, duration: 100_000, function: .easeInOut))
+      case .implicit, .one:
         Transaction.run(duration: 100_000, curve: .easeInOut) { layer.position = target }
       }
     }

@@ -244,15 +244,22 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack, PropertyTrack {
       cancel(at: now)
     }
     target = new
-    parts.append(Part(change: change, velocity: velocity))
+    parts.append(Part(change: finite(change), velocity: finite(velocity)))
     append(run)
+  }
+
+  /// Returns a change, or none if its square overflows, so that no sum of changes does. The new value is shown at once then.
+  private func finite(_ change: Value.Difference) -> Value.Difference {
+    change.magnitude.isFinite ? change : .zero
   }
 
   func retarget(
     from old: Value, to new: Value, by run: Run, now: Double, _ mode: KeyframeCalculationMode,
     _ frames: [CollectedFrame<Value>]
   ) {
-    let course = mode.course(from: old, to: new, frames)
+    let values = [old] + frames.map(\.value)
+    let isFinite = values.allSatisfy { new.difference(to: $0).magnitude.isFinite }
+    let course = isFinite ? mode.course(from: old, to: new, frames) : nil
     target = new
     parts.append(Part(change: .zero, velocity: .zero, keyframes: course))
     append(run)

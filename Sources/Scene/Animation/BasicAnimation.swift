@@ -56,10 +56,10 @@ import Motion
     }
     let end = to ?? model
     let schedule = layer.schedule(timing, function)
-    guard let combine else { return [TypedEntry(property, schedule, .interval(start, end))] }
+    guard let combine else { return [property.makeEntry(schedule, .interval(start, end))] }
     return [
-      TypedEntry(
-        property, schedule,
+      property.makeEntry(
+        schedule,
         .computed { base, fraction, position in
           combine(base, start.interpolated(to: end, fraction: fraction), (start, end), position.cycle)
         })
@@ -136,8 +136,8 @@ extension BasicAnimation where Value: Animatable {
     guard property.model(layer) != nil else { return [] }
     let track = track
     return [
-      TypedEntry(
-        property, layer.schedule(timing, function), .computed { _, fraction, _ in track.value(at: fraction) })
+      property.makeEntry(
+        layer.schedule(timing, function), .computed { _, fraction, _ in track.value(at: fraction) })
     ]
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 /// The explicit animations of one layer, in the order in which they were added.
@@ -251,19 +252,29 @@ extension Layer {
   /// The value of a property without explicit animations, at a time of the layer: the set one, or that of a running implicit
   /// animation.
   @inline(__always)
-  func implicitValue<Value>(of property: LayerProperty<Value>, at time: Double) -> Value? {
-    if !tracks.isEmpty, let track = tracks.first(where: { $0.key == property.key }),
-      let value = track.value(at: time) as? Value
-    {
-      return value
-    }
+  func implicitValue<Value>(of property: OwnProperty<Value>, at time: Double) -> Value? {
+    if !tracks.isEmpty, let value = trackValue(property.key, at: time) as? Value { return value }
     return property.model(self)
+  }
+
+  /// The value of a running implicit animation, at a time of the layer; nil without one.
+  private func trackValue(_ key: AnimationKey, at time: Double) -> Any? {
+    if let track = track(key) { return track.value(at: time) }
+    // An animation in the plane is one of the transform in space.
+    guard key == .transform3D, let plane = track(.transform)?.value(at: time) as? Transform else {
+      return nil
+    }
+    return style?.model.transform3D?.withAffinePart(plane) ?? Transform3D(plane)
   }
 
   /// The value of a property on the screen.
   func shownValue<Value>(of property: LayerProperty<Value>) -> Value? {
-    let time = animationTime
-    guard let base = implicitValue(of: property, at: time) else { return nil }
-    return explicit?.stack(property.key)?.value(above: base, at: time) as? Value ?? base
+    switch property.access {
+    case .component(let component): return component.shown(self)
+    case .own(let property):
+      let time = animationTime
+      guard let base = implicitValue(of: property, at: time) else { return nil }
+      return explicit?.stack(property.key)?.value(above: base, at: time) as? Value ?? base
+    }
   }
 }

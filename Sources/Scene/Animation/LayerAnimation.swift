@@ -61,7 +61,7 @@ class PropertyStack {
 }
 
 final class TypedEntry<Value: Interpolatable>: AnimationEntry {
-  let property: LayerProperty<Value>
+  let property: OwnProperty<Value>
   fileprivate let schedule: SharedSchedule
   fileprivate let content: Content
 
@@ -70,9 +70,18 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
     case interval(Value, Value)
     /// The value above a base at a fraction of the way, in a position of the schedule.
     case computed((_ base: Value, _ fraction: Double, _ position: MediaTiming.Position) -> Value)
+
+    /// Returns the value above a base.
+    @inline(__always)
+    func value(above base: Value, _ fraction: Double, _ position: MediaTiming.Position) -> Value {
+      switch self {
+      case .interval(let start, let end): start.interpolated(to: end, fraction: fraction)
+      case .computed(let value): value(base, fraction, position)
+      }
+    }
   }
 
-  init(_ property: LayerProperty<Value>, _ schedule: SharedSchedule, _ content: Content) {
+  init(_ property: OwnProperty<Value>, _ schedule: SharedSchedule, _ content: Content) {
     self.property = property
     self.schedule = schedule
     self.content = content
@@ -88,10 +97,7 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
       time = inner
     }
     guard let state = schedule.state(at: time) else { return base }
-    switch content {
-    case .interval(let start, let end): return start.interpolated(to: end, fraction: state.fraction)
-    case .computed(let value): return value(base, state.fraction, state.position)
-    }
+    return content.value(above: base, state.fraction, state.position)
   }
 
   /// The time inside of the groups; nil if one of them shows nothing.
@@ -106,12 +112,12 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
 }
 
 final class TypedStack<Value: Interpolatable>: PropertyStack {
-  private let property: LayerProperty<Value>
+  private let property: OwnProperty<Value>
   /// The lowest entry; nil without any. Most stacks have one, which an array would hold in an object of its own.
   @exclusivity(unchecked) private var lowest: TypedEntry<Value>?
   @exclusivity(unchecked) private var others: [TypedEntry<Value>] = []
 
-  init(_ property: LayerProperty<Value>) {
+  init(_ property: OwnProperty<Value>) {
     self.property = property
     super.init(key: property.key, showValue: property.showStack)
   }

@@ -17,7 +17,7 @@ public struct Appearance: Hashable, Sendable {
   public internal(set) var zPosition = 0.0
   /// The transform about the anchor point.
   public internal(set) var transform: Transform = .identity
-  /// The angle of an animated rotation before the transform, in radians; see ``LayerProperty/rotation``.
+  /// The angle of an animated rotation after the transform's scale, in radians; see ``LayerProperty/rotation``.
   public internal(set) var rotation = 0.0
   /// The opacity of the layer and its descendants as one group, 0...1. An overshooting animation may exceed
   /// this range; the value is clamped when it is drawn.
@@ -44,7 +44,7 @@ public struct Appearance: Hashable, Sendable {
 
   /// The transform about the anchor point, with the animated rotation.
   private var linearTransform: Transform {
-    rotation == 0 ? transform : Transform(rotation: rotation).concatenating(transform)
+    rotation == 0 ? transform : transform.rotatedAfterScale(by: rotation)
   }
 
   /// The transform from the layer's own points to its superlayer's.

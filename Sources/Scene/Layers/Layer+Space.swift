@@ -74,10 +74,10 @@ extension Layer {
     if isPresented, let style = style?.presentation,
       style.rotationX != 0 || style.rotationY != 0 || values.rotation != 0
     {
-      linear = EulerAngles(x: style.rotationX, y: style.rotationY, z: values.rotation).transform
-        .concatenating(linear)
+      linear = linear.rotatedAfterScale(
+        by: EulerAngles(x: style.rotationX, y: style.rotationY, z: values.rotation))
     } else if values.rotation != 0 {
-      linear = Transform3D(rotation: values.rotation, axis: Axis3D.z.vector).concatenating(linear)
+      linear = linear.rotatedAfterScale(by: EulerAngles(z: values.rotation))
     }
     let anchor = values.anchor
     return Transform3D(translationX: -anchor.x, y: -anchor.y, z: 0).concatenating(linear).concatenating(
@@ -86,7 +86,10 @@ extension Layer {
 
   /// The transform of the sublayers about the anchor point.
   func transform3DOfSublayers(isPresented: Bool) -> Transform3D {
-    let transform = isPresented ? presentedStyle.sublayerTransform : sublayerTransform
+    var transform = isPresented ? presentedStyle.sublayerTransform : sublayerTransform
+    if isPresented, let angles = style?.presentation.sublayerRotation, angles != EulerAngles() {
+      transform = transform.rotatedAfterScale(by: angles)
+    }
     if transform.isIdentity { return .identity }
     let anchor = isPresented ? presentation.anchor : model.anchor
     return Transform3D(translationX: -anchor.x, y: -anchor.y, z: 0).concatenating(transform).concatenating(
@@ -130,10 +133,6 @@ nonisolated enum PlacementInSpace {
   case planar(Transform)
   /// A perspective projection leads from the layer's own points.
   case projected(Transform3D)
-}
-
-nonisolated extension EulerAngles {
-  fileprivate var transform: Transform3D { Transform3D(rotation: quaternion) }
 }
 
 nonisolated extension Transform3D {

@@ -242,7 +242,7 @@ extension Layer {
 }
 
 nonisolated extension CornerRadii {
-  fileprivate var isFinite: Bool {
+  var isFinite: Bool {
     topLeft.isFinite && topRight.isFinite && bottomRight.isFinite && bottomLeft.isFinite
   }
 }

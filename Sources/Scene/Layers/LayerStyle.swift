@@ -42,10 +42,13 @@ nonisolated public struct LayerStyle: Hashable, Sendable {
   public internal(set) var sublayerTransform = Transform3D.identity
   /// Whether the layer is seen from behind, too.
   public internal(set) var isDoubleSided = true
-  /// The angle of an animated rotation about x before the transform, in radians; see ``LayerProperty/rotationX``.
+  /// The angle of an animated rotation about x after the transform's scale, in radians; see ``LayerProperty/rotationX``.
   public internal(set) var rotationX = 0.0
-  /// The angle of an animated rotation about y before the transform, in radians; see ``LayerProperty/rotationY``.
+  /// The angle of an animated rotation about y after the transform's scale, in radians; see ``LayerProperty/rotationY``.
   public internal(set) var rotationY = 0.0
+  /// The angles of an animated rotation of the sublayers after the scale of ``sublayerTransform``, in radians; see
+  /// ``LayerProperty/sublayerRotationX``.
+  public internal(set) var sublayerRotation = EulerAngles()
 
   /// The shadow as it is drawn; nil if it cannot be seen.
   var shadow: Shadow? {
@@ -123,7 +126,10 @@ final class StyleStorage {
       || presentation.rotationY != 0
   }
   /// Whether the sublayers' positions must be computed in space.
-  var transformsSublayers: Bool { spatial?.space != nil || presentation.sublayerTransform != .identity }
+  var transformsSublayers: Bool {
+    spatial?.space != nil || presentation.sublayerTransform != .identity
+      || presentation.sublayerRotation != EulerAngles()
+  }
 
   /// The layer, if it transforms its sublayers in space.
   func viewer(of layer: Layer) -> Layer? { transformsSublayers ? layer : nil }

@@ -24,10 +24,12 @@ import Painting
 /// has reached its end; the others go on until they have, too. Animations that are removed before their end, and those of
 /// a ``PropertyAnimator``, end for all instances together.
 @MainActor open class ReplicatorLayer: Layer {
-  /// The most instances that are drawn: 16,384.
+  /// The most instances that are drawn: 16,384. Replicators inside of others share the limit: one that is drawn *n* times by
+  /// those around it draws at most an *n*th of the limit.
   public static let maximumInstances = 16_384
 
-  /// The number of instances. Default 1. Negative numbers count as 0, and greater ones than ``maximumInstances`` as that.
+  /// The number of instances. Default 1. Negative numbers count as 0, and greater ones than ``maximumInstances``, or than what
+  /// replicators around this one leave of it, as that.
   public var instanceCount = 1 { didSet { if instanceCount != oldValue { setNeedsDisplay() } } }
   /// The transform from one instance to the next, about the centre of the bounds. Default identity. Instances whose
   /// transform is not finite, or seen edge-on, are not drawn.
@@ -64,10 +66,17 @@ import Painting
     animator?.removeTimed(self)
     animator = window?.animator
     animator?.addTimed(self)
+    // Whatever was around the layer may not be any more.
+    if window == nil { limit = ReplicatorLayer.maximumInstances }
   }
 
+  /// The most instances that the layer draws, of which the replicators around it draw several times as many. They set it
+  /// before they draw.
+  fileprivate var limit = ReplicatorLayer.maximumInstances {
+    didSet { if limit != oldValue { setNeedsDisplay() } }
+  }
   /// The number of instances that are drawn.
-  private var drawnCount: Int { max(0, min(ReplicatorLayer.maximumInstances, instanceCount)) }
+  var drawnCount: Int { max(0, min(limit, instanceCount)) }
 
   /// The delay of the last instance, in seconds of the layer's time.
   fileprivate var lastDelay: Double { max(0, Double(drawnCount - 1) * instanceDelay) }
@@ -98,6 +107,8 @@ import Painting
       clearWorkOfSublayers()
       style.isReplicating = false
     }
+    // The product of the limits of all replicators around a layer stays below the limit of one.
+    for sublayer in sublayers { sublayer.limitInstances(to: limit / drawnCount) }
     let center = bounds.center
     let toCenter = Transform3D(translationX: -center.x, y: -center.y, z: 0)
     let back = Transform3D(translationX: center.x, y: center.y, z: 0).concatenating(
@@ -205,6 +216,17 @@ extension Layer {
   fileprivate var hasAnimations: Bool {
     !tracks.isEmpty || explicit != nil || mask?.hasAnimations == true
       || sublayers.contains(where: \.hasAnimations)
+  }
+
+  /// Limits the instances of the outermost replicators among the layer and its descendants. Those inside of them are limited
+  /// when they are drawn.
+  fileprivate func limitInstances(to limit: Int) {
+    if style?.replicates == true, let replicator = self as? ReplicatorLayer {
+      replicator.limit = limit
+      return
+    }
+    mask?.limitInstances(to: limit)
+    for sublayer in sublayers { sublayer.limitInstances(to: limit) }
   }
 
   /// Shows the animations of the layer and its descendants at a time of the superlayer.

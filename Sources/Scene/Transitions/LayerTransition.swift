@@ -13,7 +13,7 @@ import Motion
 /// The layer is drawn as it was, with its sublayers, and as it is in each frame. Both are stretched to its bounds if it is
 /// resized meanwhile. What moves is not clipped to the layer's bounds: put the layer into one with
 /// ``Layer/masksToBounds``. While a transition runs, another one that is added begins with what is on the screen, and
-/// covers the first.
+/// covers the first. If ``Window/prefersReducedMotion`` is set when the transition is added, every kind is a fade.
 @MainActor public struct LayerTransition: LayerAnimation {
   /// The movement of the two pictures.
   nonisolated public enum Kind: Hashable, Sendable, CaseIterable {
@@ -70,12 +70,14 @@ import Motion
   }
 
   public func makeEntries(for layer: Layer) -> [AnimationEntry] {
-    let transition = Transition(effect, from: layer.transitionSheet(), to: nil)
+    let reducesMotion = layer.window?.prefersReducedMotion == true
+    let transition = Transition(
+      reducesMotion ? effect.reduced : effect, from: layer.transitionSheet(), to: nil)
     let start = startProgress > 0 ? min(startProgress, 1) : 0
     let end = endProgress.isNaN ? 1 : max(start, min(endProgress, 1))
     return [
-      TypedEntry(
-        .transition, layer.schedule(timing, function),
+      LayerProperty.transition.makeEntry(
+        layer.schedule(timing, function),
         .computed { _, fraction, _ in
           TransitionState(transition: transition, progress: start.interpolated(to: end, fraction: fraction))
         })

@@ -11,8 +11,7 @@ extension TransitionDrawing {
     _ effect: TransitionEffect, from old: TransitionSheet, to new: TransitionSheet, in bounds: Rect,
     at progress: Double, tolerance: Double
   ) {
-    // What has no area has no axis to turn about.
-    switch bounds.isEmpty ? effect.reduced : effect {
+    switch bounds.isEmpty ? effect.withoutTurns : effect {
     case .dissolve: drawDissolve(old, new, in: bounds, at: progress)
     case .moveIn(let side):
       draw(old, old.placement(in: bounds))

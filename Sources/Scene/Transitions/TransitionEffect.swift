@@ -17,8 +17,11 @@ nonisolated enum TransitionEffect: Hashable, Sendable {
   /// The new picture is a page that is rolled out over the old one.
   case curlDown
 
-  /// The effect for users who prefer reduced motion: flips and curls are dissolves.
-  var reduced: TransitionEffect {
+  /// The effect for users who prefer reduced motion: nothing moves.
+  var reduced: TransitionEffect { .dissolve }
+
+  /// The effect in bounds without an area, which have no axis to turn about: flips and curls are dissolves.
+  var withoutTurns: TransitionEffect {
     switch self {
     case .flip, .curlUp, .curlDown: .dissolve
     case .dissolve, .moveIn, .push, .reveal: self

@@ -10,7 +10,7 @@ import Testing
 /// Tests with SDL's dummy driver, one at a time because SDL has one queue and one video subsystem.
 @Suite("SDLHost on SDL's dummy display", .serialized)
 struct SDLHostTests {
-  private func makeHost(
+  func makeHost(
     tape: Tape? = nil, tapeSpeed: Double = 1, scale: Double? = nil
   ) throws -> SDLHost {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
@@ -20,7 +20,7 @@ struct SDLHostTests {
   }
 
   /// An action at the start of an iteration, repeated in each iteration until it returns true.
-  private struct Step {
+  struct Step {
     let attempt: () -> Bool
 
     static func act(_ body: @escaping () -> Void) -> Step {
@@ -35,7 +35,7 @@ struct SDLHostTests {
 
   /// Performs the actions, at most one per iteration, then closes the window. The effect of an action is
   /// handled before the next one.
-  private func run(_ host: SDLHost, _ window: Window = Pond.window().0, steps: [Step]) throws {
+  func run(_ host: SDLHost, _ window: Window = Pond.window().0, steps: [Step]) throws {
     var rest = steps[...]
     // A condition that never holds must not hang the test.
     var patience = 1_000_000
@@ -59,19 +59,19 @@ struct SDLHostTests {
     }
   }
 
-  private func push(_ event: SDL_Event) {
+  func push(_ event: SDL_Event) {
     var event = event
     SDL_PushEvent(&event)
   }
 
-  private func pushWindow(_ what: SDL_WindowEventID) {
+  func pushWindow(_ what: SDL_WindowEventID) {
     var event = SDL_Event()
     event.window.type = SDL_WINDOWEVENT.rawValue
     event.window.event = UInt8(what.rawValue)
     push(event)
   }
 
-  private func pushFinger(_ type: SDL_EventType, _ x: Float, _ y: Float) {
+  func pushFinger(_ type: SDL_EventType, _ x: Float, _ y: Float) {
     var event = SDL_Event()
     event.tfinger.type = type.rawValue
     event.tfinger.touchId = 3
@@ -111,75 +111,6 @@ struct SDLHostTests {
     #expect(tilts.allSatisfy { ($0 - Vector(1, 0)).length < 1e-6 })
     let events = recorded.filter { if case .tilt = $0 { true } else { false } }
     #expect(events.count == 2)
-  }
-
-  @Test("A window that plays a tape opens no sensor")
-  func tiltBesideTape() throws {
-    let host = try makeHost(tape: Pond.tape, tapeSpeed: 1_000)
-    let window = Pond.window().0
-    var tilts = 0
-    window.onTilt = { _ in tilts += 1 }
-    host.onIteration = {
-      #expect(SDL_WasInit(SDL_INIT_GAMECONTROLLER) == 0)
-      push(.controllerSensor(0, SDL_STANDARD_GRAVITY))
-    }
-    defer { host.onIteration = nil }
-    try host.run(window)
-    #expect(tilts == 0)
-  }
-
-  @Test("A tape shows the same with and without a window, regardless of the user and the display")
-  func sameAsHeadless() throws {
-    let tape = Pond.tape
-    var seen: [String: Image] = [:]
-    let host = try makeHost(tape: tape, scale: 1.5)
-    host.onMark = { seen[$0] = host.snapshot() }
-    // A touch that would press, a loss of focus, and a window that resizes itself.
-    var turns = 0
-    host.onIteration = {
-      turns += 1
-      if turns % 3 == 0 { pushFinger(turns % 2 == 0 ? SDL_FINGERDOWN : SDL_FINGERUP, 0.5, 0.5) }
-      if turns % 5 == 0 { pushWindow(SDL_WINDOWEVENT_FOCUS_LOST) }
-      if turns % 7 == 0 { pushWindow(SDL_WINDOWEVENT_SIZE_CHANGED) }
-    }
-    defer { host.onIteration = nil }
-    try host.run(Pond.window().0)
-    seen["end"] = host.snapshot()
-
-    let headless = HeadlessHost(tape: tape, scale: 1.5)
-    var expected: [String: Image] = [:]
-    headless.onMark = { expected[$0] = headless.snapshot() }
-    try headless.run(Pond.window().0)
-    expected["end"] = headless.snapshot()
-    #expect(seen == expected)
-    #expect(expected["flying"] != expected["end"])
-  }
-
-  @Test(
-    "A tape ends the same at every speed, with everything at the same times of its own",
-    arguments: [0.5, 4, 1_000, .infinity])
-  func speeds(speed: Double) throws {
-    let tape = Pond.tape
-    let host = try makeHost(tape: tape, tapeSpeed: speed, scale: 1.5)
-    var seen: [String: Image] = [:]
-    var times: [Double] = []
-    host.onMark = { seen[$0] = host.snapshot() }
-    host.onInput = { times.append($0.time) }
-    try host.run(Pond.window().0)
-    seen["end"] = host.snapshot()
-
-    let headless = HeadlessHost(tape: tape, scale: 1.5)
-    var expected: [String: Image] = [:]
-    var expectedTimes: [Double] = []
-    headless.onMark = { expected[$0] = headless.snapshot() }
-    headless.onInput = { expectedTimes.append($0.time) }
-    try headless.run(Pond.window().0)
-    expected["end"] = headless.snapshot()
-    #expect(seen == expected)
-    #expect(times == expectedTimes)
-    // The duration of the tape, scaled by its speed.
-    if speed < 1 { #expect(host.statistics.seconds > tape.endTime / speed) }
-    if speed > 100 { #expect(host.statistics.frames > 0) }
   }
 
   @Test("Text is taken while a view is typed into, and what is pasted is recorded as an event")
@@ -348,28 +279,6 @@ struct SDLHostTests {
     ]
     try run(host, steps: steps + Array(repeating: .act {}, count: 50))
     #expect(host.statistics.frames == 2)
-  }
-
-  @Test(
-    "Escape and Ctrl+Q end a played tape; other keys are ignored", arguments: [SDLK_ESCAPE, SDLK_q])
-  func endingTape(key: SDL_KeyCode) throws {
-    let host = try makeHost(tape: Tape(header: Tape.Header(app: "test", size: Size(96, 80)), endTime: 60))
-    let (window, pond) = Pond.window()
-    var turns = 0
-    host.onIteration = {
-      turns += 1
-      var event = SDL_Event()
-      event.key.type = SDL_KEYDOWN.rawValue
-      event.key.keysym.sym = Int32(bitPattern: turns == 1 ? SDLK_SPACE.rawValue : key.rawValue)
-      event.key.keysym.scancode = SDL_GetScancodeFromKey(event.key.keysym.sym)
-      event.key.keysym.mod = UInt16(KMOD_LCTRL.rawValue)
-      push(event)
-      SDLHost.wake()
-    }
-    defer { host.onIteration = nil }
-    try host.run(window)
-    #expect(turns == 2)
-    #expect(pond.keys == [])
   }
 
   @Test("A host can run again")

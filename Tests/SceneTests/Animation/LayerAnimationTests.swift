@@ -120,13 +120,13 @@ import Testing
     #expect(abs(x - 160) < 1e-9)
   }
 
-  @Test("A rotation from 0 to a full turn turns once, before the transform")
+  @Test("A rotation from 0 to a full turn turns once, after the scale of the transform")
   func rotation() {
     Transaction.run(disablesActions: true) { dot.transform = Transform(scaleX: 2, y: 1) }
     dot.add(BasicAnimation(.rotation, from: 0, to: 2 * .pi, duration: 1))
     harness.run(for: 0.25)
     let turned = dot.presentation.transformToSuperlayer
-    #expect(abs(turned.a) < 1e-9 && abs(turned.b - 1) < 1e-9 && abs(turned.c + 2) < 1e-9)
+    #expect(abs(turned.a) < 1e-9 && abs(turned.b - 2) < 1e-9 && abs(turned.c + 1) < 1e-9)
     harness.run(for: 0.76)
     #expect(dot.presentation.rotation == 0)
   }

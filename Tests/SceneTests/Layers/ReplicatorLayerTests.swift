@@ -183,6 +183,64 @@ import Testing
     expectSnapshot(harness.bitmap, "replicator_ring")
   }
 
+  @Test("Nested replicators share the limit of instances, and get it back outside of others")
+  func nestedLimit() {
+    let (outer, dot) = replicator(4096, step: 1.0 / 32)
+    let inner = ReplicatorLayer(frame: outer.bounds)
+    inner.instanceCount = 1000
+    inner.instanceTransform = Transform3D(translationX: 0, y: 20, z: 0)
+    inner.addSublayer(dot)
+    outer.addSublayer(inner)
+    harness.frame()
+    #expect(outer.drawnCount == 4096 && inner.drawnCount == 4)
+    let rows = [15, 35, 55, 75, 95]
+    #expect(rows.map { isWhite(15, $0) } == [true, true, true, true, false])
+    #expect(rows.map { isWhite(135, $0) } == [true, true, true, true, false])
+    outer.instanceCount = 5000
+    harness.frame()
+    #expect(inner.drawnCount == 3 && !isWhite(15, 75) && harness.staleArea() == nil)
+    outer.instanceCount = 2
+    harness.frame()
+    #expect(inner.drawnCount == 1000 && isWhite(15, 75) && isWhite(15, 155) && harness.staleArea() == nil)
+    outer.instanceCount = ReplicatorLayer.maximumInstances
+    harness.frame()
+    #expect(inner.drawnCount == 1 && isWhite(15, 15) && !isWhite(15, 35))
+    root.addSublayer(inner)
+    harness.frame()
+    #expect(inner.drawnCount == 1000 && isWhite(15, 155) && harness.staleArea() == nil)
+    // Inside of a layer, and behind a mask, the limit is the same.
+    outer.instanceCount = 256
+    let group = Layer(frame: outer.bounds)
+    let masked = Layer(frame: outer.bounds)
+    (masked.backgroundColor, masked.mask) = (.white, inner)
+    group.addSublayer(masked)
+    outer.addSublayer(group)
+    harness.frame()
+    #expect(inner.drawnCount == 64 && isWhite(15, 155) && !isWhite(60, 15) && harness.staleArea() == nil)
+  }
+
+  @Test("Replicators in replicators in replicators end in a moment, with delays too", arguments: [0, 0.001])
+  func deeplyNested(delay: Double) {
+    let (outermost, dot) = replicator(.max, step: 0)
+    var layers = [outermost]
+    for _ in 0..<5 {
+      let inner = ReplicatorLayer(frame: outermost.bounds)
+      inner.instanceCount = 50
+      layers[layers.count - 1].addSublayer(inner)
+      layers.append(inner)
+    }
+    layers[5].addSublayer(dot)
+    outermost.instanceCount = 50
+    for layer in layers { layer.instanceDelay = delay }
+    dot.add(BasicAnimation(.positionX, from: 15, to: 115, duration: 1))
+    for _ in 0..<3 {
+      harness.frame()
+      // 50 · 50 · 6 instances are 15,000 drawings of the dot; the next level has a limit of one.
+      #expect(layers.map(\.drawnCount) == [50, 50, 6, 1, 1, 1])
+    }
+    #expect(harness.staleArea() == nil)
+  }
+
   @Test("Transforms that are not finite end the instances")
   func badInput() {
     let (replicator, dot) = replicator(4, step: .nan)

@@ -65,6 +65,14 @@ extension BadInput {
             BasicAnimation(
               .transform, to: Transform(a: number, b: 0, c: 0, d: 0, tx: 0, ty: 0), duration: 0.2))
           stage.card.add(BasicAnimation(.shadowRadius, to: number, duration: 0.2))
+          stage.card.add(BasicAnimation(.rotation, to: number, duration: 0.2))
+          stage.card.add(BasicAnimation(.sublayerRotationY, to: number, duration: 0.2))
+          stage.card.add(BasicAnimation(.anchorPoint, from: point, duration: 0.2))
+          stage.card.add(
+            BasicAnimation.additive(.position, from: point, to: Point(number, number), duration: 0.2))
+          stage.text.add(BasicAnimation(.scale, from: number, to: 1, duration: 0.2))
+          stage.text.add(BasicAnimation(.boundsWidth, to: number, duration: 0.2))
+          stage.text.add(BasicAnimation(.sublayerScaleZ, to: number, duration: 0.2))
           stage.shape.add(BasicAnimation(.lineWidth, from: number, to: 3, duration: 0.2))
           stage.shape.add(BasicAnimation(.strokeEnd, from: number, to: -1, duration: 0.2))
           stage.gradient.add(BasicAnimation(.locations, from: [number], to: [0, number], duration: 0.2))

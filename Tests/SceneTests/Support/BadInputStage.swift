@@ -40,19 +40,32 @@ import Testing
     harness.frame()
   }
 
-  /// Plays for a while, and checks that what is shown is finite and complete.
+  /// Plays for a while, and checks that what is shown is finite on the way, and complete at the end.
   func check(_ value: String) {
     let label = "\(name), \(value)"
-    for _ in 0..<3 { harness.frame(after: 0.11) }
+    checkShown(label)
+    for _ in 0..<3 {
+      harness.frame(after: 0.11)
+      checkShown(label)
+    }
     #expect(harness.staleArea() == nil, "\(label)")
+    for layer in all {
+      #expect(layer.presentation.opacity >= 0 && layer.presentation.opacity <= 1, "\(label)")
+    }
+    _ = harness.root.layer.hitTest(Point(40, 30))
+    _ = harness.dump
+  }
+
+  private func checkShown(_ label: String) {
     var layers = [harness.root.layer]
     while let layer = layers.popLast() {
       let shown = layer.presentation
       #expect(shown.position.isFinite && shown.bounds.isFinite && shown.transform.isFinite, "\(label)")
-      #expect(shown.opacity >= 0 && shown.opacity <= 1, "\(label)")
+      #expect(shown.anchorPoint.isFinite && shown.opacity.isFinite && shown.zPosition.isFinite, "\(label)")
+      let style = layer.presentedStyle
+      #expect(shown.rotation.isFinite && style.rotationX.isFinite && style.shadowRadius.isFinite, "\(label)")
+      #expect(style.sublayerTransform.isFinite && style.sublayerRotation.y.isFinite, "\(label)")
       layers += layer.sublayers
     }
-    _ = harness.root.layer.hitTest(Point(40, 30))
-    _ = harness.dump
   }
 }

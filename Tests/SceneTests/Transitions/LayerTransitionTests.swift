@@ -147,6 +147,37 @@ import Testing
     #expect(color(60, 45) == blue && log.lines == ["transition true"])
   }
 
+  @Test(
+    "If motion is reduced, every frame is that of a fade",
+    arguments: LayerTransition.Kind.allCases, LayerTransition.Subtype.allCases)
+  func reducedMotion(kind: LayerTransition.Kind, side: LayerTransition.Subtype) {
+    harness.window.prefersReducedMotion = true
+    start(kind, from: side)
+    for fraction in [0.0, 0.125, 0.25, 0.5, 0.75, 0.875] {
+      let start = SceneHarness.frameDuration * 2
+      // Frames in between lead to the same pixels.
+      while harness.time + 0.04 < start + fraction { harness.frame(after: 0.04) }
+      harness.frame(after: start + fraction - harness.time)
+      let (inside, beside) = (color(60, 45), [color(30, 45), color(90, 45), color(60, 20), color(60, 70)])
+      func mixed(_ channel: KeyPath<PremultipliedColor, UInt8>) -> Bool {
+        let expected =
+          Double(red[keyPath: channel]) * (1 - fraction) + Double(blue[keyPath: channel]) * fraction
+        return abs(Double(inside[keyPath: channel]) - expected) <= 1
+      }
+      #expect(mixed(\.red) && mixed(\.green) && mixed(\.blue) && inside.alpha == 255, "at \(fraction)")
+      #expect(beside.allSatisfy { $0 == black } && harness.staleArea() == nil, "nothing moves")
+    }
+    // One that runs keeps its kind.
+    harness.window.prefersReducedMotion = false
+    harness.frame()
+    #expect(color(30, 45) == black && color(90, 45) == black)
+    harness.run(for: 0.2)
+    #expect(color(60, 45) == blue && log.lines == ["transition true"])
+    start(.push)
+    harness.run(for: 0.5)
+    #expect(color(90, 45) != black, "the next one moves again")
+  }
+
   @Test("The layer is drawn as it is in each frame, and its sublayers with it")
   func liveContents() {
     start(.reveal)

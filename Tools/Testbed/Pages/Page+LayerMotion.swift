@@ -53,6 +53,30 @@ extension Page {
             layer.add(shake)
           }
         },
+        strobe("x steady, y bouncing") { layer, duration in
+          let bounce = TimingFunction.easing(EasingCurve(.bounce, .easeOut))
+          layer.add(
+            BasicAnimation(.positionX, from: 18, to: 32, duration: duration))
+          layer.add(
+            BasicAnimation(.positionY, from: 16, to: 40, duration: duration, function: bounce))
+        },
+        strobe("scale.y during a turn") { layer, duration in
+          layer.add(BasicAnimation(.scaleY, from: 1, to: 0.2, duration: duration))
+          layer.add(BasicAnimation(.rotation, from: 0, to: .pi, duration: duration))
+        },
+        strobe("width, anchored at the left") { layer, duration in
+          Transaction.run(disablesActions: true) {
+            layer.anchorPoint = Point(0, 0.5)
+            layer.position.x -= 13
+          }
+          layer.add(BasicAnimation(.boundsWidth, from: 2, to: 26, duration: duration))
+        },
+        strobe("jumps on a movement") { layer, duration in
+          layer.position.x += 8
+          var jump = BasicAnimation.additive(.translationY, from: -14, to: 0, duration: duration / 8)
+          (jump.timing.autoreverses, jump.timing.repeatCount) = (true, 4)
+          layer.add(jump)
+        },
       ])
   }
 

@@ -1,0 +1,70 @@
+import Motion
+
+/// How explicit animations reach a component of a property: their entries are in the stack of the whole property, so that
+/// animations of all its components compose in the order in which they were added.
+@MainActor struct PropertyComponent<Value: Interpolatable> {
+  /// Reads the component of the set value; nil for a layer that does not have the property.
+  let model: (Layer) -> Value?
+  /// Reads the component of the value on the screen.
+  let shown: (Layer) -> Value?
+  /// Makes an entry that replaces the component of the value below.
+  let makeEntry: (SharedSchedule, TypedEntry<Value>.Content) -> AnimationEntry
+}
+
+extension LayerProperty {
+  /// Returns a component of the property.
+  ///
+  /// - Parameters:
+  ///   - key: the key path.
+  ///   - get: reads the component.
+  ///   - isValid: whether a value can be shown. One that cannot leaves the component as it is.
+  ///   - set: returns the value with the component replaced, which can be shown if it could be shown before.
+  @inline(__always)
+  func component<Part>(
+    _ key: AnimationKey, get: @escaping (Value) -> Part, isValid: @escaping (Part) -> Bool,
+    set: @escaping (Value, Part) -> Value
+  ) -> LayerProperty<Part> {
+    let component = PropertyComponent<Part>(
+      model: { model($0).map(get) }, shown: { $0.shownValue(of: self).map(get) },
+      makeEntry: { schedule, content in
+        makeEntry(
+          schedule,
+          .computed { whole, fraction, position in
+            let part = content.value(above: get(whole), fraction, position)
+            return isValid(part) ? set(whole, part) : whole
+          }, isValid: true)
+      })
+    return LayerProperty<Part>(key, .component(component))
+  }
+
+  /// Returns a component of the property: explicit animations of it change only this component of what is shown.
+  ///
+  /// ```swift
+  /// func uncover(_ layer: Layer) {
+  ///   let height = LayerProperty<Rect>.contentsRect.component("size", \.size).component("height", \.height)
+  ///   layer.add(BasicAnimation(height, from: 0, to: 1, duration: 1))
+  /// }
+  /// ```
+  ///
+  /// Animations of components and of the whole property apply in the order in which they were added: an animation of the whole
+  /// hides those of components below it, and is changed by those above it. Values that are not finite leave the component as
+  /// it is.
+  ///
+  /// - Parameters:
+  ///   - name: the last part of the component's key path, such as `x` of `position.x`.
+  ///   - path: the component of a value.
+  @inline(__always)
+  public func component<Part: Animatable>(
+    _ name: String, _ path: WritableKeyPath<Value, Part> & Sendable
+  ) -> LayerProperty<Part> {
+    component(
+      AnimationKey("\(key).\(name)"), get: { $0[keyPath: path] },
+      // An infinity or not-a-number differs from itself.
+      isValid: { $0.difference(to: $0).magnitude == 0 },
+      set: { whole, part in
+        var whole = whole
+        whole[keyPath: path] = part
+        return whole
+      })
+  }
+}
