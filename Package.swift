@@ -358,8 +358,8 @@ let package = Package(
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting"),
     tests(
       "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
-      "PaintingTestSupport",
-      "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
+      "PaintingTestSupport", "SceneTestSupport", "RasterReference", "RasterTestSupport",
+      excluding: ["Snapshots"], settings: mainActor),
     tests(
       "Controls", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
       settings: mainActor),

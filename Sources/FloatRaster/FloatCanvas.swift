@@ -75,10 +75,9 @@ struct FloatCanvas {
   /// Blurs a canvas that was transparent when it was made. Pixels outside it count as transparent.
   ///
   /// - Parameters:
-  ///   - deviation: the standard deviation of the Gaussian, in pixels.
+  ///   - blur: the Gaussian.
   ///   - target: the pixels of the result.
-  func blurred(_ deviation: Double, to target: PixelRect) -> FloatCanvas {
-    let blur = FloatBlur(deviation: deviation)
+  func blurred(_ blur: FloatBlur, to target: PixelRect) -> FloatCanvas {
     var drawn = rect
     drawn.y += changedRows.lowerBound
     drawn.height = changedRows.count

@@ -34,27 +34,31 @@ struct ReferenceComposition {
 
 /// A filter in device pixels.
 enum ReferenceFilter {
-  case blur(deviation: Double)
+  case blur(x: Double, y: Double)
   case colorMatrix(ColorMatrix)
 
   init(_ filter: Filter, _ base: Transform, deviationLimit: Double) {
     switch filter {
     case .blur(let deviation):
-      self = .blur(deviation: base.deviationInPixels(deviation, limit: deviationLimit))
+      let pixels = base.deviationInPixels(deviation, limit: deviationLimit)
+      self = .blur(x: pixels, y: pixels)
+    case .ellipticalBlur(let x, let y, let angle):
+      let pixels = EllipticalBlur(x: x, y: y, angle: angle).replayed(under: base).alongAxes
+      self = .blur(x: min(pixels.x, deviationLimit), y: min(pixels.y, deviationLimit))
     case .colorMatrix(let matrix): self = .colorMatrix(matrix)
     }
   }
 
   /// The greatest distance of pixels that affect a pixel, in pixels.
   var radius: Int {
-    if case .blur(let deviation) = self { return FloatBlur(deviation: deviation).radius }
+    if case .blur(let x, let y) = self { return FloatBlur(deviation: max(x, y)).radius }
     return 0
   }
 
   /// - Parameter rect: the pixels of the result.
   func apply(to canvas: FloatCanvas, rect: PixelRect) -> FloatCanvas {
     switch self {
-    case .blur(let deviation): canvas.blurred(deviation, to: rect)
+    case .blur(let x, let y): canvas.blurred(FloatBlur(x: x, y: y), to: rect)
     case .colorMatrix(let matrix): canvas.map { FloatColor(matrix($0.straight)) }
     }
   }

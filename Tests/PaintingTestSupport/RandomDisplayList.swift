@@ -222,7 +222,8 @@ public nonisolated struct RandomDisplayList {
   public mutating func filters() -> [Filter] {
     (0..<1 + random.index(below: 2)).map { _ in
       switch random.index(below: 5) {
-      case 0, 1: .blur(standardDeviation: number(0, 5))
+      case 0: .blur(standardDeviation: number(0, 5))
+      case 1: .ellipticalBlur(x: number(-1, 5), y: number(-1, 5), angle: chance(0.5) ? 0 : number(-4, 4))
       case 2: .colorMatrix(.saturation(number(0, 2)))
       case 3: .colorMatrix(any([.identity, .inversion, .brightness(number(0, 2))]))
       default: .colorMatrix(ColorMatrix(rows: (0..<20).map { _ in number(-1, 1) }))

@@ -196,8 +196,11 @@ import Testing
         context.shadow?.offset = Vector(3, 3)
         context.fill(Rect(x: 5, y: 5, width: 5, height: 5))
         context.shadow = nil
-        context.withLayer(filters: [.blur(standardDeviation: number)]) { context in
-          context.fill(Rect(x: 5, y: 5, width: 5, height: 5))
+        for filter in [
+          Filter.blur(standardDeviation: number), .ellipticalBlur(x: number, y: 0),
+          .ellipticalBlur(x: 2, y: number, angle: number),
+        ] {
+          context.withLayer(filters: [filter]) { $0.fill(Rect(x: 5, y: 5, width: 5, height: 5)) }
         }
       }
     }

@@ -91,7 +91,9 @@ import Testing
       context.shadow = Shadow(offset: Vector(value, -value), blur: value, color: .black)
       context.fill(Rect(x: 4, y: 4, width: 8, height: 8))
       context.shadow = nil
-      context.withLayer(opacity: 0.5, filters: [.blur(standardDeviation: value)]) {
+      context.withLayer(
+        opacity: 0.5, filters: [.blur(standardDeviation: value), .ellipticalBlur(x: value, y: 2)]
+      ) {
         $0.fill(Rect(x: 20, y: 4, width: 8, height: 8))
       }
       context.fill(Rect(x: 4, y: 20, width: 8, height: 8))

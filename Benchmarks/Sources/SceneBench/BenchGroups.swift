@@ -6,7 +6,7 @@ import Scene
 /// A window with 100 groups in rows, and a disc that moves over them, drawn on one thread.
 @MainActor final class BenchGroups {
   enum Kind: String, CaseIterable {
-    case shadows, paths, masks, blurs, opacities, crowds
+    case shadows, paths, masks, blurs, matrices, pairs, opacities, crowds
 
     var summary: String {
       switch self {
@@ -14,6 +14,8 @@ import Scene
       case .paths: "shadows of a path"
       case .masks: "soft masks"
       case .blurs: "blurs"
+      case .matrices: "colour matrices"
+      case .pairs: "an opacity over two layers"
       case .opacities: "an opacity over five layers"
       case .crowds: "an opacity over 40 layers"
       }
@@ -44,7 +46,7 @@ import Scene
     let card = Layer(frame: frame)
     card.backgroundColor = Color(rgb: 0xF4C842)
     card.cornerRadius = 8
-    for index in 0..<(kind == .crowds ? 40 : 5) {
+    for index in 0..<(kind == .crowds ? 40 : kind == .pairs ? 2 : 5) {
       let dot = ShapeLayer(
         frame: Rect(x: Double(index % 5) * 18 + 6, y: Double(index / 5) * 5, width: 16, height: 16))
       dot.path = Path(ellipseIn: dot.bounds)
@@ -61,7 +63,8 @@ import Scene
       mask.colors = [.black, .clear]
       card.mask = mask
     case .blurs: card.filters = [.blur(standardDeviation: 3)]
-    case .opacities, .crowds: card.opacity = 0.6
+    case .matrices: card.filters = [.colorMatrix(.saturation(0.2))]
+    case .pairs, .opacities, .crowds: card.opacity = 0.6
     }
     return card
   }

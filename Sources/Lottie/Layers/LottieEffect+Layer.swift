@@ -17,9 +17,13 @@ extension Layer {
             .tint(
               black: black.value(at: frame), white: white.value(at: frame),
               amount: max(0, min(1, amount.value(at: frame) / 100)))))
-      case .blur(let blurriness):
-        filters.append(
-          .blur(standardDeviation: max(0, blurriness.value(at: frame)) * LottieMaskStep.deviationOfSize))
+      case .blur(let blurriness, let axes):
+        let deviation = max(0, blurriness.value(at: frame)) * LottieMaskStep.deviationOfSize
+        switch axes {
+        case .both: filters.append(.blur(standardDeviation: deviation))
+        case .horizontal: filters.append(.ellipticalBlur(x: deviation, y: 0))
+        case .vertical: filters.append(.ellipticalBlur(x: 0, y: deviation))
+        }
       case .shadow(let color, let opacity, let direction, let distance, let softness):
         // Clockwise from above.
         let angle = direction.value(at: frame).radians - .pi / 2

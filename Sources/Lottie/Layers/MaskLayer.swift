@@ -11,21 +11,28 @@ struct LottieMaskStep: Equatable {
   var opacity: Double
   /// The distance by which the area is enlarged, in points; reduced if negative.
   var expansion: Double
-  /// The standard deviation of the blur, in points.
-  var deviation: Double
+  /// The standard deviations of the blur along the layer's axes, in points.
+  var deviations: Vector
 
   init(_ mask: LottieMask, at frame: Double) {
     mode = mask.mode
     isInverted = mask.isInverted
     opacity = max(0, min(1, mask.opacity.value(at: frame) / 100))
     let feather = mask.feather.value(at: frame)
-    deviation = max(0, (feather.x + feather.y) / 2 * LottieMaskStep.deviationOfSize)
+    deviations = Vector(max(0, feather.x), max(0, feather.y)) * LottieMaskStep.deviationOfSize
     path = mask.outline.value(at: frame).path
     expansion = mask.expansion.value(at: frame)
   }
 
   /// The standard deviation of a blur of After Effects, as a fraction of its size.
   static let deviationOfSize = 0.3
+
+  /// The blur, if there is one.
+  var filters: [Filter] {
+    let (x, y) = (deviations.dx, deviations.dy)
+    if x == y { return x > 0 ? [.blur(standardDeviation: x)] : [] }
+    return [.ellipticalBlur(x: x, y: y)]
+  }
 
   /// Returns whether the mask covers a point, not counting opacity and feather.
   func contains(_ point: Point) -> Bool {
@@ -74,8 +81,7 @@ struct LottieMaskStep: Equatable {
       case .intersect, .darken: own.blendMode = .destinationIn
       case .difference: own.blendMode = index == 0 ? .normal : .xor
       }
-      let filters: [Filter] = step.deviation > 0 ? [.blur(standardDeviation: step.deviation)] : []
-      own.withLayer(opacity: step.opacity, filters: filters) { step.draw(in: &$0) }
+      own.withLayer(opacity: step.opacity, filters: step.filters) { step.draw(in: &$0) }
     }
     var list = own.displayList
     list.isTrusted = false

@@ -64,13 +64,19 @@ struct LottieMatte: Sendable {
   var source: Int?
 }
 
+/// The axes along which a blur applies, by their number in a file.
+enum LottieBlurAxes: Int, Sendable {
+  case both = 1
+  case horizontal, vertical
+}
+
 /// An effect of a layer that is drawn.
 enum LottieEffect: Sendable {
   case fill(color: LottieProperty<Color>, opacity: LottieProperty<Double>)
   /// The amount is in percent.
   case tint(black: LottieProperty<Color>, white: LottieProperty<Color>, amount: LottieProperty<Double>)
   /// The blurriness is that of After Effects.
-  case blur(LottieProperty<Double>)
+  case blur(LottieProperty<Double>, LottieBlurAxes)
   /// Opacity is 0...255, direction in degrees clockwise from above.
   case shadow(
     color: LottieProperty<Color>, opacity: LottieProperty<Double>, direction: LottieProperty<Double>,

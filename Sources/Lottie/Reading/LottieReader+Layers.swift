@@ -97,10 +97,10 @@ extension LottieReader {
           black: reader.color("v", of: at(0)), white: reader.color("v", of: at(1)),
           amount: reader.number("v", of: at(2), default: 100))
       case 29:
-        if let axes = at(1)["v"]?["k"]?.whole, axes > 1 {
-          reader.unsupported("blur along one axis, along both")
-        }
-        return .blur(reader.number("v", of: at(0), default: 0))
+        let number = at(1)["v"]?["k"]?.whole ?? 1
+        let axes = LottieBlurAxes(rawValue: number)
+        if axes == nil { reader.unsupported("blur along the axes \(number)") }
+        return .blur(reader.number("v", of: at(0), default: 0), axes ?? .both)
       case 25:
         return .shadow(
           color: reader.color("v", of: at(0)), opacity: reader.number("v", of: at(1), default: 255),

@@ -48,10 +48,12 @@ extension DrawingMeter {
     for filter in filters {
       switch filter {
       case .colorMatrix: matrices += 1
-      case .blur(let deviation):
-        guard deviation > 0 else { continue }
+      case .blur, .ellipticalBlur:
+        // Three deviations.
+        let outset = filter.outset
+        guard outset > 0 else { continue }
         blurs += 1
-        margin += (3 * min(DrawingLimits.deviation, deviation * base.meanScale)).rounded(.up)
+        margin += min(3 * DrawingLimits.deviation, outset * base.meanScale).rounded(.up)
       }
     }
     if let shadow {

@@ -103,10 +103,20 @@ extension Shadow {
   }
 }
 
+extension EllipticalBlur {
+  fileprivate var filter: Filter {
+    .ellipticalBlur(x: x, y: y, angle: direction.dy == 0 ? 0 : direction.angle)
+  }
+}
+
 extension Filter {
   func replayed(under transform: Transform) -> Filter {
     switch self {
     case .blur(let deviation): .blur(standardDeviation: deviation * transform.meanScale)
+    case .ellipticalBlur(let x, let y, let angle):
+      // A moved list keeps its numbers.
+      transform.isTranslation
+        ? self : EllipticalBlur(x: x, y: y, angle: angle).replayed(under: transform).filter
     case .colorMatrix: self
     }
   }

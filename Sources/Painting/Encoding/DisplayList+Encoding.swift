@@ -1,7 +1,7 @@
 extension DisplayList {
   /// The versions that ``init(decoding:)`` reads. ``encoded()`` writes the lowest version that supports the list.
-  /// Version 2 added transforms of gradients and commands without anti-aliasing.
-  static let encodingVersions: ClosedRange<UInt8> = 1...2
+  /// Version 2 added transforms of gradients and commands without anti-aliasing, version 3 elliptical blurs.
+  static let encodingVersions: ClosedRange<UInt8> = 1...3
   static let encodingMagic: [UInt8] = [0x45, 0x44, 0x4C, 0x1A]
 
   /// The greatest depth of lists within the patterns of lists that can be decoded. Recorded lists are not nested
@@ -25,7 +25,8 @@ extension DisplayList {
   ///           04 pattern: (00 image | 01 list), bounds, step, repetition, transform, tint, quality;
   ///           version 02: 05, 06, 07 as 01, 02, 03, and a transform behind
   /// gradient  interpolation byte, count, { offset, colour }    spread  0–3: bits of pad; 4 repeating; 5 reflecting
-  /// filter    00 deviation | 01 twenty numbers                 tint    00 | 01 colour
+  /// filter    00 deviation | 01 twenty numbers | version 03: 02 x, y, angle
+  /// tint      00 | 01 colour
   /// glyph run size, count, { outline, position }               drawing image, source, quality byte, tint
   /// path      count, verb bytes, then as many points as they take
   /// ```
@@ -34,7 +35,7 @@ extension DisplayList {
   /// set in all bytes but the last. A `Double` is one byte with the number of its leading bytes up to the last
   /// nonzero one, then those bytes, the highest first. Pixels, colours of commands and opacities have four bytes, the
   /// lowest first. The paths of commands consume the verbs in the order of the commands. Images and outlines with
-  /// shared storage are written once. The version is 01 unless the list needs 02.
+  /// shared storage are written once. The version is 01 unless the list needs 02 or 03.
   ///
   /// Complexity: O(size of the list).
   public func encoded() -> [UInt8] {

@@ -188,10 +188,16 @@ extension ByteReader {
   }
 
   fileprivate mutating func filter() throws(DisplayListDecodingError) -> Filter {
-    if try !flag("filter") { return .blur(standardDeviation: try double()) }
-    var rows: [Double] = []
-    for _ in 0..<20 { rows.append(try double()) }
-    return .colorMatrix(ColorMatrix(rows: rows))
+    let start = self
+    switch try byte() {
+    case 0: return .blur(standardDeviation: try double())
+    case 1:
+      var rows: [Double] = []
+      for _ in 0..<20 { rows.append(try double()) }
+      return .colorMatrix(ColorMatrix(rows: rows))
+    case 2: return .ellipticalBlur(x: try double(), y: try double(), angle: try double())
+    default: throw start.failure(.unknown("filter"))
+    }
   }
 
   fileprivate mutating func spread() throws(DisplayListDecodingError) -> GradientSpread {

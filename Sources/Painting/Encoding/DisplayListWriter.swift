@@ -35,7 +35,8 @@ struct DisplayListWriter {
     for paint in list.paints { write(paint) }
     out.write(verbs: list.verbs, points: list.points)
     out.write(list.commands) { $0.write($1) }
-    if !list.commands.allSatisfy(\.antialias) { version = 2 }
+    if !list.commands.allSatisfy(\.antialias) { version = max(version, 2) }
+    if list.filterLists.contains(where: { $0.contains(where: \.isElliptical) }) { version = 3 }
   }
 
   private mutating func number(of image: Image) -> Int {
@@ -110,7 +111,7 @@ struct DisplayListWriter {
   private mutating func writeTransform(_ transform: Transform) {
     if transform == .identity { return }
     out.write(transform)
-    version = 2
+    version = max(version, 2)
   }
 
   private mutating func write(_ pattern: Pattern) {
@@ -128,6 +129,13 @@ struct DisplayListWriter {
     out.write(pattern.transform)
     out.write(tint: pattern.tint)
     out.write(pattern.quality.rawValue)
+  }
+}
+
+extension Filter {
+  fileprivate var isElliptical: Bool {
+    if case .ellipticalBlur = self { return true }
+    return false
   }
 }
 
@@ -155,6 +163,9 @@ extension ByteWriter {
     case .colorMatrix(let matrix):
       write(1 as UInt8)
       for number in matrix.rows { write(number) }
+    case .ellipticalBlur(let x, let y, let angle):
+      write(2 as UInt8)
+      for number in [x, y, angle] { write(number) }
     }
   }
 

@@ -76,6 +76,8 @@ enum DescriptionText {
   static func filter(_ filter: Filter) -> String {
     switch filter {
     case .blur(let deviation): "blur \(number(deviation))"
+    case .ellipticalBlur(let x, let y, let angle):
+      "blur \(number(x)) by \(number(y))" + (angle == 0 ? "" : " at \(number(angle))")
     case .colorMatrix(let matrix): "colours [\(matrix.rows.map(number).joined(separator: " "))]"
     }
   }

@@ -6,14 +6,28 @@ public enum Filter: Hashable, Sendable {
   /// zero does nothing. On a surface the deviation is multiplied by the mean scale, the square root of the factor by
   /// which areas grow. It is limited to ``DrawingLimits/deviation``.
   case blur(standardDeviation: Double)
+  /// A Gaussian blur with a standard deviation along each of two axes, in the space of the display list. A deviation that
+  /// is not greater than zero does not blur along its axis.
+  ///
+  /// - `x`: the deviation along an axis at `angle`.
+  /// - `y`: the deviation along the axis a quarter turn further.
+  /// - `angle`: from the x axis of the display list, clockwise on screen, in radians. Not finite counts as 0. Default 0.
+  ///
+  /// On a surface both deviations are multiplied by the mean scale, and limited, as that of an equal blur. The axes turn
+  /// with the display list. If they lie between the axes of the surface, the pixels are blurred along the surface's rows
+  /// and columns, with the deviations that the Gaussian has along them.
+  case ellipticalBlur(x: Double, y: Double, angle: Double = 0)
   /// A matrix that transforms the colour of each pixel.
   case colorMatrix(ColorMatrix)
 
-  /// The distance by which the filter enlarges the layer's bounds, in the space of the display list. Three standard
-  /// deviations of a blur; 0 for a colour matrix.
+  /// The distance by which the filter enlarges the layer's bounds, in the space of the display list. Three times the
+  /// greatest standard deviation of a blur; 0 for a colour matrix.
   public var outset: Double {
-    if case .blur(let deviation) = self, deviation > 0 { return 3 * deviation }
-    return 0
+    switch self {
+    case .blur(let deviation): deviation > 0 ? 3 * deviation : 0
+    case .ellipticalBlur(let x, let y, _): max(x > 0 ? 3 * x : 0, y > 0 ? 3 * y : 0)
+    case .colorMatrix: 0
+    }
   }
 }
 

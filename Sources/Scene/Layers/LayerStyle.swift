@@ -223,7 +223,7 @@ final class StyleStorage {
     if presentation.hasBorder, !bounds.isEmpty {
       var context = GraphicsContext()
       context.fillColor = presentation.borderColor
-      context.fill(Path(borderOf: bounds, presentation), rule: .evenOdd)
+      context.fill(Path(borderOf: bounds, presentation))
       border = context.displayList
       decorationBounds = bounds
     }
@@ -254,12 +254,21 @@ final class StyleStorage {
 
 extension Path {
   /// The outline of a border inside `bounds`: the outer outline, and the inner one unless the border fills the bounds.
+  ///
+  /// The inner outline has the opposite direction. The rasterizer adds up the areas of a pixel that outlines cover, by their
+  /// winding. With equal directions and the even-odd rule, a border inside one pixel would cover too much of it.
   fileprivate init(borderOf bounds: Rect, _ style: LayerStyle) {
     self.init(roundedRect: bounds, cornerRadii: style.cornerRadii)
     let width = style.borderWidth
     let inner = bounds.insetBy(dx: width, dy: width)
     guard inner.width > 0, inner.height > 0 else { return }
-    addRoundedRect(in: inner, cornerRadii: style.cornerRadii.fitted(to: bounds.size).reduced(by: width))
+    let radii = style.cornerRadii.fitted(to: bounds.size).reduced(by: width)
+    // From the bottom to the top.
+    addRoundedRect(
+      in: Rect(x: inner.minX, y: inner.maxY, width: inner.width, height: -inner.height),
+      cornerRadii: CornerRadii(
+        topLeft: radii.bottomLeft, topRight: radii.bottomRight, bottomRight: radii.topRight,
+        bottomLeft: radii.topLeft))
   }
 }
 

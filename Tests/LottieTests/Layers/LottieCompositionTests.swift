@@ -252,6 +252,35 @@ struct LottieCompositionTests {
     #expect(composition.unsupportedParts.isEmpty)
   }
 
+  @Test("A blur applies along both axes, or along one", arguments: [1, 2, 3])
+  func blurAxes(number: Int) throws {
+    let blur = #""ef":[{"ty":29,"ef":[{"v":{"k":20}},{"v":{"k":\#(number)}}]}],"#
+    let (harness, composition) = try show(
+      LottieJSON.file(LottieJSON.solid("#00ff00", 40, 40, more: blur)))
+    // Beside the edges of the solid.
+    let (right, below) = (color(harness, 43, 20), color(harness, 20, 43))
+    #expect((right != white) == (number != 3) && (below != white) == (number != 2))
+    #expect(composition.unsupportedParts.isEmpty)
+  }
+
+  @Test("A blur along other axes is named, and applies along both")
+  func unknownBlurAxes() throws {
+    let blur = #""ef":[{"ty":29,"ef":[{"v":{"k":20}},{"v":{"k":4}}]}],"#
+    let (harness, composition) = try show(
+      LottieJSON.file(LottieJSON.solid("#00ff00", 40, 40, more: blur)))
+    #expect(color(harness, 43, 20) != white && color(harness, 20, 43) != white)
+    #expect(composition.unsupportedParts.map(\.name) == ["blur along the axes 4"])
+  }
+
+  @Test("A mask is feathered along each axis by itself")
+  func featheredMask() throws {
+    let mask =
+      #""masksProperties":[{"mode":"a","f":{"k":[20,0]},"pt":{"k":{"c":true,"v":[[0,0],[40,0],[40,40],[0,40]],"i":[],"o":[]}}}],"#
+    let (harness, _) = try show(LottieJSON.file(LottieJSON.solid("#00ff00", 90, 90, more: mask)))
+    #expect(color(harness, 43, 20) != white && color(harness, 20, 43) == white)
+    #expect(color(harness, 20, 38) == green)
+  }
+
   @Test("An embedded image is shown in its size, and one that is missing is named")
   func images() throws {
     let image = Image(width: 1, height: 1, pixels: [0xFF00_FF00])

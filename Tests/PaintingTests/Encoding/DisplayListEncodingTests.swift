@@ -68,6 +68,22 @@ struct DisplayListEncodingTests {
     #expect(list.encoded() == tables.flatMap { $0 })
   }
 
+  @Test("Only elliptical blurs require version 3")
+  func blurs() throws {
+    func filtered(_ filters: [Filter]) -> DisplayList {
+      list { context in
+        context.antialias = false
+        context.withLayer(filters: filters) { $0.fill(Rect(x: 0, y: 0, width: 4, height: 4)) }
+      }
+    }
+    let plain = filtered([.blur(standardDeviation: 3), .colorMatrix(.inversion)])
+    let blurred = filtered([.colorMatrix(.inversion), .ellipticalBlur(x: 3, y: 0.5, angle: -1)])
+    #expect(plain.encoded()[4] == 2 && blurred.encoded()[4] == 3)
+    #expect(try DisplayList(decoding: blurred.encoded()) == blurred)
+    let pattern = Pattern(.drawing(blurred), bounds: Rect(x: 0, y: 0, width: 4, height: 4))
+    #expect(list { $0.fillClip(with: .pattern(pattern)) }.encoded()[4] == 3)
+  }
+
   @Test("Only transforms of gradients and missing anti-aliasing require version 2")
   func versions() {
     let gradient = Gradient([.black, .white])

@@ -53,6 +53,8 @@ struct FilterTests {
     #expect(Filter.blur(standardDeviation: 4).outset == 12)
     #expect(
       Filter.blur(standardDeviation: -4).outset == 0 && Filter.blur(standardDeviation: .nan).outset == 0)
+    #expect(Filter.ellipticalBlur(x: 2, y: 4).outset == 12 && Filter.ellipticalBlur(x: 5, y: 0).outset == 15)
+    #expect(Filter.ellipticalBlur(x: .nan, y: -3).outset == 0)
     #expect(Filter.colorMatrix(.inversion).outset == 0)
     let shadow = Shadow(blur: 6, color: .black)
     #expect(

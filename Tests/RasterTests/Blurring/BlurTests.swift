@@ -40,15 +40,23 @@ import Testing
   }
 
   private func blurred(_ source: Source, _ deviation: Double, _ bounds: PixelBounds) -> [UInt8] {
+    written(source, bounds) { $0.run(deviation: deviation, source.plane, into: $1) }
+  }
+
+  private func blurred(_ source: Source, _ deviations: SIMD2<Double>, _ bounds: PixelBounds) -> [UInt8] {
+    written(source, bounds) { $0.run(deviations: deviations, source.plane, into: $1) }
+  }
+
+  private func written(
+    _ source: Source, _ bounds: PixelBounds, _ run: (inout Blur, BytePlane) -> Void
+  ) -> [UInt8] {
     var target = bounds
     target.left &= ~1
     let stride = target.width + Int(Blur.targetMargin)
     var bytes = [UInt8](repeating: 77, count: stride * target.height)
     var blur = Blur()
     bytes.withUnsafeMutableBufferPointer {
-      blur.run(
-        deviation: deviation, source.plane,
-        into: BytePlane(base: $0.baseAddress!, bytesPerRow: stride, bounds: target))
+      run(&blur, BytePlane(base: $0.baseAddress!, bytesPerRow: stride, bounds: target))
     }
     let first = Int(bounds.left - target.left)
     var result: [UInt8] = []
@@ -60,6 +68,7 @@ import Testing
   }
 
   private func weights(_ deviation: Double) -> [Double] {
+    if deviation == 0 { return [1] }
     let radius = Int((3 * deviation).rounded(.up))
     let samples = (-radius...radius).map { distance -> Double in
       // (1 + x / 2²⁰)^2²⁰ is near enough to e^x.
@@ -71,22 +80,22 @@ import Testing
     return samples.map { $0 / sum }
   }
 
-  private func exact(_ source: Source, _ deviation: Double, _ bounds: PixelBounds) -> [Double] {
-    let weights = weights(deviation)
-    let radius = weights.count / 2
+  private func exact(_ source: Source, _ deviations: SIMD2<Double>, _ bounds: PixelBounds) -> [Double] {
+    let (columns, rows) = (weights(deviations.x), weights(deviations.y))
+    let (radius, reach) = (columns.count / 2, rows.count / 2)
     let (width, height) = (bounds.width, bounds.height)
-    var across = [Double](repeating: 0, count: width * (height + 2 * radius))
-    for y in 0..<height + 2 * radius {
+    var across = [Double](repeating: 0, count: width * (height + 2 * reach))
+    for y in 0..<height + 2 * reach {
       for x in 0..<width {
-        for tap in 0..<weights.count {
+        for tap in 0..<columns.count {
           across[y * width + x] +=
-            weights[tap]
-            * Double(source[Int(bounds.left) + x + tap - radius, Int(bounds.top) + y - radius])
+            columns[tap]
+            * Double(source[Int(bounds.left) + x + tap - radius, Int(bounds.top) + y - reach])
         }
       }
     }
     return (0..<width * height).map { index in
-      (0..<weights.count).reduce(0) { $0 + weights[$1] * across[index + $1 * width] }
+      (0..<rows.count).reduce(0) { $0 + rows[$1] * across[index + $1 * width] }
     }
   }
 
@@ -105,7 +114,7 @@ import Testing
       } else {
         bounds.right = min(bounds.right, bounds.left + 24)
       }
-      let worst = zip(blurred(source, deviation, bounds), exact(source, deviation, bounds))
+      let worst = zip(blurred(source, deviation, bounds), exact(source, SIMD2(repeating: deviation), bounds))
         .map { abs(Double($0) - $1) }.max()!
       #expect(worst < 1.5, "deviation \(deviation): \(worst)")
     }
@@ -133,6 +142,73 @@ import Testing
         #expect(blurred(source, deviation, part) == expected, "deviation \(deviation), \(part)")
       }
     }
+  }
+
+  @Test("Different deviations along x and y are those of sampled Gaussians to within 1.5 of 255")
+  func axes() {
+    let deviations = [0, 0.4, 1, 2.3, 3.6, 7.4, 14.5, 19, 40]
+    withEvery("seed", in: UInt64(0)..<54) { seed in
+      var random = SeededGenerator(seed: seed)
+      let source = Source(&random)
+      // Every pair of two of them.
+      let first = Int(seed) % deviations.count
+      let second = (first + 1 + Int(seed) / deviations.count) % deviations.count
+      let pair = SIMD2(deviations[first], deviations[second])
+      var bounds = source.plane.bounds.outset(by: Blur.outputRadii(ofDeviations: pair) &+ SIMD2(2, 2))
+      // Parts are enough, at any place.
+      bounds.top += Int32(random.index(below: max(1, bounds.height - 24)))
+      bounds.bottom = min(bounds.bottom, bounds.top + 24)
+      let worst = zip(blurred(source, pair, bounds), exact(source, pair, bounds))
+        .map { abs(Double($0) - $1) }.max()!
+      #expect(worst < 1.5, "deviations \(pair): \(worst)")
+    }
+  }
+
+  @Test("Any part of a blur with two deviations has the same bytes as the whole")
+  func partsOfAxes() {
+    withEvery("seed", in: UInt64(200)..<260) { seed in
+      var random = SeededGenerator(seed: seed)
+      let source = Source(&random)
+      var pair = SIMD2(random.number(in: 0.2...40), random.number(in: 0.2...40))
+      if seed % 3 == 0 { pair[Int(seed) % 2] = 0 }
+      let all = source.plane.bounds.outset(by: Blur.outputRadii(ofDeviations: pair))
+      let whole = blurred(source, pair, all)
+      for _ in 0..<4 {
+        let (x, y) = (random.index(below: all.width), random.index(below: all.height))
+        let part = PixelBounds(
+          left: all.left + Int32(x), top: all.top + Int32(y),
+          right: all.left + Int32(x + 1 + random.index(below: all.width - x)),
+          bottom: all.top + Int32(y + 1 + random.index(below: all.height - y)))
+        var expected: [UInt8] = []
+        for row in y..<y + part.height {
+          let start = row * all.width + x
+          expected += whole[start..<start + part.width]
+        }
+        #expect(blurred(source, pair, part) == expected, "deviations \(pair), \(part)")
+      }
+    }
+  }
+
+  @Test(
+    "Equal deviations along x and y are one deviation, and a blur along one axis stays in its rows or columns"
+  )
+  func equalAxes() {
+    var random = SeededGenerator(seed: 9)
+    let source = Source(&random)
+    let bounds = source.plane.bounds.outset(by: 30)
+    for deviation in [0.3, 4, 11] {
+      #expect(
+        blurred(source, SIMD2(repeating: deviation), bounds) == blurred(source, deviation, bounds))
+    }
+    var above = bounds
+    above.bottom = source.plane.bounds.top
+    #expect(blurred(source, SIMD2(9, 0), above).allSatisfy { $0 == 0 })
+    #expect(blurred(source, SIMD2(0, 9), above).contains { $0 != 0 })
+    var beside = bounds
+    beside.right = source.plane.bounds.left
+    #expect(blurred(source, SIMD2(0, 9), beside).allSatisfy { $0 == 0 })
+    #expect(blurred(source, SIMD2(9, 0), beside).contains { $0 != 0 })
+    #expect(blurred(source, SIMD2(.infinity, 3), source.plane.bounds).contains { $0 != 0 })
   }
 
   @Test("A blur ends after three deviations, and constant areas do not change")

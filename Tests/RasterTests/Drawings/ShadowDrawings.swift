@@ -65,6 +65,25 @@ import Testing
     }
   }
 
+  @Test("Layers, blurred along rows, columns and at an angle")
+  func ellipticalBlurs() {
+    expectDrawing("layer_elliptical_blurs", against: Self.tolerance) { context in
+      let filters: [Filter] = [
+        .ellipticalBlur(x: 3, y: 0), .ellipticalBlur(x: 0, y: 2), .ellipticalBlur(x: 0.6, y: 5),
+        .ellipticalBlur(x: 4, y: 0.5, angle: 0.6),
+      ]
+      for (index, filter) in filters.enumerated() {
+        context.withLayer(filters: [filter]) { context in
+          context.translateBy(x: Double(index % 2) * 32, y: Double(index / 2) * 32)
+          context.fillColor = Color(rgb: 0xE08020)
+          context.fill(star(Point(16, 16), 12))
+          context.fillColor = Color(rgb: 0x2060E0, alpha: 0.7)
+          context.fill(Rect(x: 6, y: 14, width: 20, height: 5))
+        }
+      }
+    }
+  }
+
   @Test("Clips to a path by both rules, nested, and to an image")
   func clips() {
     expectDrawing("clip_shapes", against: Self.tolerance) { context in

@@ -64,6 +64,20 @@ import Testing
     expectPicture("layer_corners")
   }
 
+  @Test("A border thinner than a pixel covers as much of it at every place", arguments: [0, 0.25, 0.4, 0.75])
+  func thinBorders(offset: Double) {
+    for stripe in root.sublayers { stripe.removeFromSuperlayer() }
+    harness.window.background = .white
+    let layer = Layer(frame: Rect(x: 10 + offset, y: 20 + offset, width: 40, height: 30))
+    (layer.borderWidth, layer.cornerRadius) = (0.5, 3)
+    root.addSublayer(layer)
+    harness.frame()
+    func ink(_ pixels: [PremultipliedColor]) -> Int { pixels.reduce(0) { $0 + 255 - Int($1.red) } }
+    let across = ink((8..<14).map { harness.bitmap[$0, 35] })
+    let down = ink((18..<24).map { harness.bitmap[30, $0] })
+    #expect(abs(across - 127) <= 2 && abs(down - 127) <= 2, "\(across), \(down)")
+  }
+
   @Test("A shadow falls from what a layer draws, or from its path")
   func shadows() {
     card(20, 16).shadowOpacity = 0.6

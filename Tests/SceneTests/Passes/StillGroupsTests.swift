@@ -136,12 +136,12 @@ import Testing
     #expect(pictures.renderedCount == 0)
   }
 
-  @Test("An opacity over many layers is kept, with the bits of drawing them")
-  func opacity() {
+  @Test("An opacity over several layers is kept, with the bits of drawing them", arguments: [2, 8])
+  func opacity(count: Int) {
     let group = card(40, 40)
     group.shadowOpacity = 0
     View.performWithoutAnimation { group.opacity = 0.7 }
-    for index in 0..<8 {
+    for index in 0..<count {
       let dot = Layer(frame: Rect(x: Double(index) * 4.3, y: 3.7, width: 9, height: 20))
       dot.backgroundColor = Color(rgb: 0x2F80ED).withAlpha(0.5)
       dot.cornerRadius = 4

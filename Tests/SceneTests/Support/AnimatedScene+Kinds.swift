@@ -3,10 +3,10 @@ import Easel
 @testable import Scene
 
 extension AnimatedScene {
-  private static let yellow = Color(rgb: 0xF4C842)
-  private static let blue = Color(rgb: 0x2F80ED)
-  private static let red = Color(rgb: 0xD64550)
-  private static let green = Color(rgb: 0x2F9060)
+  static let yellow = Color(rgb: 0xF4C842)
+  static let blue = Color(rgb: 0x2F80ED)
+  static let red = Color(rgb: 0xD64550)
+  static let green = Color(rgb: 0x2F9060)
 
   /// Adds the layers of the kind. Returns the changes that are animated.
   func build() throws -> () -> Void {
@@ -28,11 +28,30 @@ extension AnimatedScene {
     case .filters: filters()
     case .blendModes: blendModes()
     case .rasterized: rasterized()
+    case .trees: trees()
+    case .isolation: isolation()
+    case .everyBlendMode: everyBlendMode()
+    case .softMasks: softMasks()
+    case .colorFilters: colorFilters()
+    case .ellipticalBlurs: ellipticalBlurs()
+    case .movingShadows: movingShadows()
+    case .resampled: resampled()
+    case .outlines: outlines()
+    case .gravities: gravities()
+    case .drawings: drawings()
+    case .particles: particles()
+    case .tileLevels: tileLevels()
+    case .replicatorSpace: replicatorSpace()
+    case .flatGroups: flatGroups()
+    case .backFaces: backFaces()
+    case .layerTransitions: layerTransitions()
+    case .flips: flips()
+    case .curls: curls()
     }
   }
 
   /// Adds a layer with a disc that reaches beyond its bounds.
-  @discardableResult private func card(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Layer {
+  @discardableResult func card(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Layer {
     let card = Layer(frame: Rect(x: x, y: y, width: width, height: height))
     card.backgroundColor = Self.yellow
     let disc = ShapeLayer(frame: Rect(center: Point(width - 3, height - 4), size: Size(16, 16)))
@@ -43,7 +62,8 @@ extension AnimatedScene {
     return card
   }
 
-  private func add<Kind: Layer>(_ layer: Kind) -> Kind {
+  /// Adds a layer, and returns it.
+  func add<Kind: Layer>(_ layer: Kind) -> Kind {
     root.addSublayer(layer)
     return layer
   }
@@ -74,7 +94,7 @@ extension AnimatedScene {
   }
 
   /// A picture of 12 × 9 pixels with a border, a cross and a corner in other colours.
-  private func picture(_ inside: Color) -> Image {
+  func picture(_ inside: Color) -> Image {
     var pixels = Array(repeating: PremultipliedColor(inside).bits, count: 12 * 9)
     for index in pixels.indices {
       let (x, y) = (index % 12, index / 12)

@@ -1,4 +1,5 @@
 import Easel
+import RasterTestSupport
 import SceneTestSupport
 
 @testable import Scene
@@ -45,12 +46,28 @@ struct RasterPath: CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case corners, shadows, contents, nineParts, strokes, morphing, gradients, replicator, emitter, scroll
     case text, tiles, space, masks, filters, blendModes, rasterized
+    case trees, isolation, everyBlendMode, softMasks, colorFilters, ellipticalBlurs, movingShadows, resampled,
+      outlines
+    case gravities, drawings, particles, tileLevels, replicatorSpace, flatGroups, backFaces
+    case layerTransitions, flips, curls
 
     /// Whether groups are kept as pixels once they rest. Rasterized layers are from the beginning.
-    var keepsGroups: Bool { [.shadows, .masks, .filters, .blendModes].contains(self) }
+    var keepsGroups: Bool {
+      switch self {
+      case .shadows, .masks, .filters, .blendModes, .isolation, .everyBlendMode, .softMasks, .colorFilters,
+        .ellipticalBlurs, .movingShadows, .flips, .curls, .trees:
+        true
+      default: false
+      }
+    }
     /// The greatest difference of a channel between kept pixels and drawn ones, 0...255. The pixels of a rasterized layer
-    /// are rounded once more.
-    var keptTolerance: Int { self == .rasterized ? 2 : 0 }
+    /// are rounded once more. Nil if they are resampled, and so not compared.
+    var keptTolerance: Int? { self == .resampled ? nil : self == .rasterized ? 2 : 0 }
+    /// The difference from the reference. Outlines that cross inside a pixel differ most, and pixels of which little is
+    /// covered, where a colour matrix enlarges the rounding of their colours.
+    var referenceTolerance: PictureTolerance {
+      PictureTolerance(channel: 128, mean: 0.75, wrongShare: 0.007)
+    }
   }
 
   /// The width and the height of the window, in points.
@@ -88,7 +105,7 @@ struct RasterPath: CustomStringConvertible {
     let changes = try build()
     harness.frame()
     start = harness.time
-    for job in tileJobs { job.deliver(job.drawing()) }
+    deliverTiles()
     Transaction.run(duration: 1, curve: .linear, changes)
   }
 
@@ -96,12 +113,24 @@ struct RasterPath: CustomStringConvertible {
   func picture(at time: Double) -> Bitmap {
     let end = start + time
     if path.repaintsDamage {
-      while harness.time + AnimatedScene.step * 1.5 < end { harness.frame(after: AnimatedScene.step) }
+      while harness.time + AnimatedScene.step * 1.5 < end {
+        harness.frame(after: AnimatedScene.step)
+        deliverTiles()
+      }
     } else {
       harness.window.setNeedsFullFrame()
     }
     harness.frame(after: end - harness.time)
+    if deliverTiles() { harness.frameNow() }
     return harness.picture
+  }
+
+  /// Draws the tiles that were requested. Returns whether there were any.
+  @discardableResult private func deliverTiles() -> Bool {
+    let jobs = tileJobs
+    tileJobs.removeAll()
+    for job in jobs { job.deliver(job.drawing()) }
+    return !jobs.isEmpty
   }
 
   /// Draws the window as a whole several times at the present time, so that groups which rest are kept as pixels. Returns a
@@ -114,6 +143,12 @@ struct RasterPath: CustomStringConvertible {
     return harness.picture
   }
 
-  /// The executor that draws tiles when the animations start.
+  /// The frame that draws the window as a whole at the present time.
+  func wholeFrame() -> Frame? {
+    harness.window.setNeedsFullFrame()
+    return harness.window.makeFrame(at: harness.time)
+  }
+
+  /// The executor that draws tiles when the animations start, and after each frame.
   var executor: TileExecutor { TileExecutor { [unowned self] in tileJobs.append(($0, $1)) } }
 }

@@ -106,6 +106,8 @@ extension Page {
     "filters", "Filters", note: "What happens to the picture of a layer before it is composed.",
     samples: [
       ("none", []), ("blur 2", [.blur(standardDeviation: 2)]), ("blur 8", [.blur(standardDeviation: 8)]),
+      ("blur 8 across", [.ellipticalBlur(x: 8, y: 0)]), ("blur 8 down", [.ellipticalBlur(x: 0, y: 8)]),
+      ("blur 8 by 2", [.ellipticalBlur(x: 8, y: 2)]),
       ("grey", [.colorMatrix(.saturation(0))]), ("more colourful", [.colorMatrix(.saturation(2))]),
       ("darker", [.colorMatrix(.brightness(0.5))]), ("inverted", [.colorMatrix(.inversion)]),
       ("blurred, then grey", [.blur(standardDeviation: 3), .colorMatrix(.saturation(0))]),

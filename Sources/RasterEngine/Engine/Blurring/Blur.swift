@@ -12,18 +12,18 @@ struct Blur: ~Copyable {
   static let targetMargin: Int32 = 32
 
   /// The weights, a row of zeros, two temporary rows, and the planes.
-  private var memory = Arena<UInt16>(capacity: 64)
+  var memory = Arena<UInt16>(capacity: 64)
   /// The planes of the reduction, by level. Level 0 has none unless it is the last.
-  private var reduced = Arena<BlurPlane>(capacity: 16)
+  var reduced = Arena<BlurPlane>(capacity: 16)
   /// The planes of the expansion, by level. Level 0 has none.
-  private var expanded = Arena<BlurPlane>(capacity: 16)
+  var expanded = Arena<BlurPlane>(capacity: 16)
   /// The rows of one weighted sum.
-  private var taps = Arena<BlurRows.Numbers>(capacity: 2 * GaussianKernel.greatestRadius + 1)
-  private var kernel = GaussianKernel(deviation: 1)
+  var taps = Arena<BlurRows.Numbers>(capacity: 2 * GaussianKernel.greatestRadius + 1)
+  var kernel = GaussianKernel(deviation: 1)
   // Offsets in the memory, after the weights.
-  private var zeros = 0
-  private var line = 0
-  private var secondLine = 0
+  var zeros = 0
+  var line = 0
+  var secondLine = 0
 
   /// The greatest distance of source pixels that affect a pixel of the result, in pixels.
   static func inputRadius(ofDeviation deviation: Double) -> Int32 {
@@ -143,7 +143,7 @@ struct Blur: ~Copyable {
     }
   }
 
-  private func clear(_ plane: BlurPlane) {
+  func clear(_ plane: BlurPlane) {
     UnsafeMutableRawPointer(memory.base + plane.first)
       .initializeMemory(as: UInt16.self, repeating: 0, count: plane.count)
   }

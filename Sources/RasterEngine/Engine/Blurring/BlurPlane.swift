@@ -62,6 +62,13 @@ extension PixelBounds {
       bottom: ((bottom &- 1) &>> 1) &+ 2)
   }
 
+  /// The bounds with more pixels on each side: `distances.x` columns and `distances.y` rows.
+  func outset(by distances: SIMD2<Int32>) -> PixelBounds {
+    PixelBounds(
+      left: left &- distances.x, top: top &- distances.y, right: right &+ distances.x,
+      bottom: bottom &+ distances.y)
+  }
+
   /// The bounds with `distance` more pixels on each side.
   func outset(by distance: Int32) -> PixelBounds {
     PixelBounds(

@@ -47,6 +47,11 @@ struct GaussianKernel: BitwiseCopyable {
     (variance - 1.5) / 4 >= leastDeviation * leastDeviation
   }
 
+  /// The deviation that is drawn for one in pixels, at most ``DrawingLimits/deviation``. 0 if the blur would be invisible.
+  static func visible(deviation: Double) -> Double {
+    deviation >= leastVisible ? min(deviation, DrawingLimits.deviation) : 0
+  }
+
   /// The greatest distance from the source of a blur's visible result, in pixels: three standard deviations.
   static func outputRadius(ofDeviation deviation: Double) -> Int32 {
     guard deviation >= leastVisible else { return 0 }

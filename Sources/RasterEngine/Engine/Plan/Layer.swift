@@ -28,13 +28,15 @@ struct Layer: BitwiseCopyable {
 
 /// A filter in device pixels.
 struct LayerFilter: BitwiseCopyable {
-  /// The standard deviation of a Gaussian, or 0 for a colour matrix.
-  var deviation = 0.0
+  /// The standard deviations of a Gaussian along x and y. Both are 0 for a colour matrix.
+  var deviations = SIMD2<Double>.zero
   var matrix = ColorMatrixRows()
-  /// The greatest distance of pixels that affect a pixel, in pixels.
-  var inputRadius: Int32 = 0
-  /// The greatest distance from the contents of visible pixels in the result, in pixels.
-  var outputRadius: Int32 = 0
+  /// The greatest distances of pixels that affect a pixel along x and y, in pixels.
+  var inputRadii = SIMD2<Int32>.zero
+  /// The greatest distances from the contents of visible pixels in the result along x and y, in pixels.
+  var outputRadii = SIMD2<Int32>.zero
+
+  var isBlur: Bool { deviations.x > 0 || deviations.y > 0 }
 }
 
 /// A shadow in device pixels.

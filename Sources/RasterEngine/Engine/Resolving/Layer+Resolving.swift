@@ -6,13 +6,18 @@ extension LayerFilter {
   init?(_ filter: Filter, _ base: Transform) {
     self.init()
     switch filter {
-    case .blur(let deviation):
-      self.deviation = base.pixels(ofDeviation: deviation)
-      if self.deviation == 0 { return nil }
-      inputRadius = Blur.inputRadius(ofDeviation: self.deviation)
-    case .colorMatrix(let matrix): self.matrix = ColorMatrixRows(matrix)
+    case .blur(let deviation): deviations = SIMD2(repeating: base.pixels(ofDeviation: deviation))
+    case .ellipticalBlur(let x, let y, let angle):
+      let pixels = EllipticalBlur(x: x, y: y, angle: angle).replayed(under: base).alongAxes
+      deviations = SIMD2(
+        GaussianKernel.visible(deviation: pixels.x), GaussianKernel.visible(deviation: pixels.y))
+    case .colorMatrix(let matrix):
+      self.matrix = ColorMatrixRows(matrix)
+      return
     }
-    outputRadius = GaussianKernel.outputRadius(ofDeviation: self.deviation)
+    if !isBlur { return nil }
+    inputRadii = Blur.inputRadii(ofDeviations: deviations)
+    outputRadii = Blur.outputRadii(ofDeviations: deviations)
   }
 }
 
@@ -34,7 +39,6 @@ extension ShadowStyle {
 extension Transform {
   /// A standard deviation in pixels, scaled by the mean scale. 0 if the blur would be invisible.
   fileprivate func pixels(ofDeviation deviation: Double) -> Double {
-    let scaled = deviation * (a * d - b * c).magnitude.squareRoot()
-    return scaled >= GaussianKernel.leastVisible ? min(scaled, DrawingLimits.deviation) : 0
+    GaussianKernel.visible(deviation: deviation * (a * d - b * c).magnitude.squareRoot())
   }
 }

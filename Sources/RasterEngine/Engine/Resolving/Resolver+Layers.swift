@@ -12,8 +12,8 @@ extension Resolver {
       for filter in tables.filterLists[Int(command.pointee.resource)] {
         guard let own = LayerFilter(filter, tables.base) else { continue }
         plan.filters.append(own)
-        if own.deviation > 0 { layer.needsBlurMargin = true }
-        if own.deviation == 0 && own.matrix.paintsTransparentPixels { layer.paintsTransparentPixels = true }
+        if own.isBlur { layer.needsBlurMargin = true }
+        if !own.isBlur && own.matrix.paintsTransparentPixels { layer.paintsTransparentPixels = true }
       }
     }
     layer.filterCount = Int32(plan.filters.count) - layer.firstFilter
@@ -165,7 +165,7 @@ extension RenderPlan {
     while index > first && !result.isEmpty {
       index &-= 1
       let filter = filters[Int(layer.firstFilter &+ index)]
-      result = result.outset(by: filter.inputRadius).intersection(limit)
+      result = result.outset(by: filter.inputRadii).intersection(limit)
     }
     return result
   }
@@ -176,7 +176,7 @@ extension RenderPlan {
     var result = contents
     var index = layer.firstFilter
     while index < layer.firstFilter &+ layer.filterCount {
-      result = result.outset(by: filters[Int(index)].outputRadius)
+      result = result.outset(by: filters[Int(index)].outputRadii)
       index &+= 1
     }
     guard let shadow = layer.shadow else { return result }

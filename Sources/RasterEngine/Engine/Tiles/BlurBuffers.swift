@@ -47,13 +47,14 @@ struct BlurBuffers: ~Copyable {
   /// Blurs the channels of a layer one by one. No colour exceeds its alpha afterwards.
   ///
   /// - Parameters:
+  ///   - deviations: the standard deviations along x and y, in pixels. One of them may be 0.
   ///   - known: the pixels that count.
   ///   - layers: provide the pixels of the result. Those of `content` may be lost.
   mutating func blurred(
-    _ content: Tile, deviation: Double, known: PixelBounds, _ layers: borrowing LayerStack
+    _ content: Tile, deviations: SIMD2<Double>, known: PixelBounds, _ layers: borrowing LayerStack
   ) -> Tile {
     if content.bounds.isEmpty { return content }
-    let bounds = content.bounds.outset(by: GaussianKernel.outputRadius(ofDeviation: deviation))
+    let bounds = content.bounds.outset(by: Blur.outputRadii(ofDeviations: deviations))
       .intersection(known)
     var result = Tile(layer: bounds)
     if bounds.isEmpty { return result }
@@ -73,7 +74,7 @@ struct BlurBuffers: ~Copyable {
           count: content.bounds.width)
       }
       let target = BytePlane(base: blurred.base + channel * plane, bytesPerRow: stride, bounds: area)
-      blur.run(deviation: deviation, source, into: target)
+      blur.run(deviations: deviations, source, into: target)
     }
     result.pixels = layers.reserve(result.columns * height)
     for y in bounds.top..<bounds.bottom {

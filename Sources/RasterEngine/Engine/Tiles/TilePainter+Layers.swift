@@ -65,14 +65,14 @@ extension TilePainter {
     while index < layer.filterCount {
       let filter = plan.filters[Int(layer.firstFilter &+ index)]
       index &+= 1
-      if filter.deviation > 0 {
+      if filter.isBlur {
         let known = plan.inputBounds(
           of: layer, for: layer.filteredBounds(for: visible), within: plan.expandedSurface, from: index)
-        result = blurBuffers.blurred(result, deviation: filter.deviation, known: known, layers)
+        result = blurBuffers.blurred(result, deviations: filter.deviations, known: known, layers)
       } else {
         // Consecutive matrices are applied to a row while it is in the cache.
         let first = layer.firstFilter &+ index &- 1
-        while index < layer.filterCount, plan.filters[Int(layer.firstFilter &+ index)].deviation == 0 {
+        while index < layer.filterCount, !plan.filters[Int(layer.firstFilter &+ index)].isBlur {
           index &+= 1
         }
         let end = layer.firstFilter &+ index
