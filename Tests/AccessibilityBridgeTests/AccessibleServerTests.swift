@@ -152,6 +152,31 @@ struct AccessibleServerTests {
     #expect(signals[5].path == path("Name"))
   }
 
+  @Test("An item of the cache that is added later has no index, and is sent again with other interfaces")
+  func cacheItems() {
+    func items() -> [[BusValue]] {
+      server.update().filter { $0.member == "AddAccessible" }.compactMap { signal in
+        guard case .structure(let fields)? = signal.arguments.first else { return nil }
+        return fields
+      }
+    }
+    let extra = Button("Extra")
+    window.rootView.insertSubview(extra, at: 0)
+    // libatspi would replace the child that it has at the index.
+    #expect(items().map { $0[3] } == [.int32(-1)])
+    func interfaces(_ fields: [BusValue]) -> Bool? {
+      guard case .array(_, let names) = fields[5] else { return nil }
+      return names.contains(.string(Atspi.action))
+    }
+    button.isEnabled = false
+    #expect(items().map(interfaces) == [false])
+    button.isEnabled = true
+    let enabled = items()
+    #expect(enabled.map(interfaces) == [true] && enabled.map { $0[3] } == [.int32(-1)])
+    button.isSelected = true
+    #expect(items().isEmpty)
+  }
+
   @Test("The children of a container are selected, and selections are events of it")
   func selection() {
     let bar = SegmentedControl(["Red", "Blue", "Green"])

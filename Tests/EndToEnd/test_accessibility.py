@@ -193,6 +193,53 @@ class DyingBus(ReaderCase):
         self.assertEqual(len(application.quit().shapes), 1)
 
 
+class RestartedRegistry(ReaderCase):
+    server = OwnBus
+
+    def test_the_program_registers_with_a_new_registry(self) -> None:
+        application = self.open_read()
+        os.kill(self.reader.ask("bus_process", "org.a11y.atspi.Registry"), signal.SIGKILL)
+        sleep(0.5)
+        # The bus starts a registry for the next reader.
+        reader = Reader(self.display)
+        self.addCleanup(reader.stop)
+        reader.wait_for("Shapely")
+        self.assertTrue(reader.ask("do", "Shapely", "Star", "press"))
+        self.assertTrue(reader.heard("object:children-changed:add"), reader.events)
+        self.assertEqual(len(application.quit().shapes), 1)
+
+
+class SilentPeers(ReaderCase):
+    server = OwnBus
+
+    def test_a_reader_that_dies_or_stops_is_not_waited_for(self) -> None:
+        application = self.open_read()
+        others = [Reader(self.display) for _ in range(2)]
+        for other in others:
+            self.addCleanup(other.stop)
+        os.kill(others[0].process.pid, signal.SIGKILL)
+        os.kill(others[1].process.pid, signal.SIGSTOP)
+        application.keys("1", "2", "3")
+        application.settle()
+        self.assertTrue(self.reader.heard("object:children-changed:add"), self.reader.events)
+        roles = [node["role"] for node in flat(self.reader.ask("tree", "Shapely"))]
+        self.assertEqual(roles.count("image"), 3, roles)
+        os.kill(others[1].process.pid, signal.SIGCONT)
+        self.assertEqual(len(application.quit().shapes), 3)
+
+    def test_a_bus_that_reads_nothing_is_not_waited_for(self) -> None:
+        application = self.open_read()
+        process = self.reader.ask("bus_process")
+        os.kill(process, signal.SIGSTOP)
+        try:
+            application.keys(*"123456", *["Tab"] * 30)
+            application.settle()
+            shapes = application.quit().shapes
+        finally:
+            os.kill(process, signal.SIGCONT)
+        self.assertEqual(len(shapes), 6)
+
+
 class ReadProgram(ReaderCase, ProgramCase):
     """A reader of another program than Shapely."""
 

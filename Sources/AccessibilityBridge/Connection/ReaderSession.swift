@@ -29,6 +29,8 @@
 
     /// The shortest time between two comparisons during an animation, in seconds.
     static let updateInterval = 0.05
+    /// The most bytes that may wait to be written before a comparison. A reader that falls behind gets the changes together.
+    static let waitingBytes = 1 << 20
     /// The most announcements that wait for the next iteration.
     static let waitingAnnouncements = 100
 
@@ -84,10 +86,14 @@
       guard isStale, isConnected else { return nil }
       let due = lastUpdate + ReaderSession.updateInterval
       if time < due { return due }
+      if isCongested { return time + ReaderSession.updateInterval }
       lastUpdate = time
       update()
       return nil
     }
+
+    /// Whether the bus does not read what was sent.
+    private var isCongested: Bool { (readerBus?.outgoingBytes ?? 0) > ReaderSession.waitingBytes }
 
     private func update() {
       guard let server else { return }
@@ -181,21 +187,33 @@
       guard readerBus == nil else { return }
       readerBus = BusConnection(address: address) { [weak self] in self?.embed() }
       readerBus?.onCall = { [weak self] in self?.respond(to: $0) ?? .unknownObject($0.path) }
+      readerBus?.onSignal = { [weak self] in self?.registryChanged($0) }
+      readerBus?.addMatch(
+        "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Atspi.registryName)'")
+    }
+
+    /// Registers the application again if another registry has taken the place of the one that knew it.
+    private func registryChanged(_ signal: BusSignal) {
+      guard signal.member == "NameOwnerChanged", signal.arguments.count > 2,
+        signal.arguments[0].text == Atspi.registryName, let owner = signal.arguments[2].text, !owner.isEmpty,
+        let desktop = server?.desktop, desktop.name != owner
+      else { return }
+      embed()
     }
 
     private func respond(to call: BusCall) -> BusReply {
       guard let server else { return .unknownObject(call.path) }
       // Answers describe the window as it is, and readers hear of changes before they ask about them.
-      if isStale { update() }
+      if isStale, !isCongested { update() }
       let reply = server.respond(to: call)
-      isStale = isStale || call.interface != Atspi.accessible
+      isStale = isStale || call.mayChangeElements
       return reply
     }
 
     /// Registers the application with the registry.
     private func embed() {
       guard let readerBus else { return }
-      let server = AccessibleServer(window, surroundings)
+      let server = self.server ?? AccessibleServer(window, surroundings)
       server.busName = readerBus.uniqueName
       self.server = server
       let call = BusCall(Atspi.rootPath, Atspi.socket, "Embed", [server.rootReference])

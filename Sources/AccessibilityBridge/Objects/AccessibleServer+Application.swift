@@ -63,7 +63,8 @@ extension AccessibleServer {
       }
     }
     guard call.member == "GetItems" else { return .unknownMethod(call) }
-    return .value(.array(AccessibleServer.itemSignature, [applicationItem] + tree.nodes.map(cacheItem)))
+    return .value(
+      .array(AccessibleServer.itemSignature, [applicationItem] + tree.nodes.map { cacheItem(of: $0) }))
   }
 
   /// Object, application, parent, index, number of children, interfaces, name, role, description, states.
@@ -77,10 +78,15 @@ extension AccessibleServer {
     ])
   }
 
-  func cacheItem(of node: AccessibilityNode) -> BusValue {
-    .structure([
+  /// The item of an element.
+  ///
+  /// - Parameter isPlaced: whether the item has the index in the parent. libatspi replaces the child that it has at that index,
+  ///   so the index may be there only if the parent is new, too.
+  func cacheItem(of node: AccessibilityNode, isPlaced: Bool = true) -> BusValue {
+    let index = node.parent == nil ? 0 : tree.indexInParent(of: node) ?? -1
+    return .structure([
       reference(node.id), rootReference, node.parent == nil ? rootReference : reference(node.parent),
-      .int(node.parent == nil ? 0 : tree.indexInParent(of: node) ?? -1), .int(node.children.count),
+      .int(isPlaced ? index : -1), .int(node.children.count),
       .array("s", interfaces(of: node).map(BusValue.string)), .safe(name(of: node)),
       .uint32(AtspiRole.number(of: node.role)), .safe(description(of: node)),
       AtspiState.words(states(of: node)),

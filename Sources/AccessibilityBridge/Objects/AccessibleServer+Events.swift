@@ -13,8 +13,8 @@ extension AccessibleServer {
       [.string(detail), .int(first), .int(second), .variant(value), .array("{sv}", [])])
   }
 
-  /// Returns the signals for a change from the tree `old` to the present one.
-  func signals(for change: AccessibilityChange, old: AccessibilityTree) -> [BusSignal] {
+  /// Returns the signals for a change that is part of an update.
+  func signals(for change: AccessibilityChange, _ update: AccessibilityUpdate) -> [BusSignal] {
     switch change {
     case .focus(let before, let after):
       var signals: [BusSignal] = []
@@ -27,7 +27,7 @@ extension AccessibleServer {
       return tree[id]?.range == nil
         ? property(id, "accessible-description") { .safe(description(of: $0)) }
         : property(id, "accessible-value") { .double($0.range?.value ?? 0) }
-    case .states(let id, _, _): return stateSignals(id, old: old)
+    case .states(let id, _, _): return interfaceSignals(id, update) + stateSignals(id, update)
     case .bounds(let id):
       return tree[id].map {
         [
@@ -38,9 +38,9 @@ extension AccessibleServer {
       } ?? []
     case .childRemoved(let child, let parent, let index):
       return [event(Atspi.path(of: parent), "ChildrenChanged", "remove", index, 0, reference(child))]
-        + (tree[child] == nil ? removed(child, old) : [])
+        + (tree[child] == nil ? removed(child, update) : [])
     case .childAdded(let child, let parent, let index):
-      return (old[child] == nil ? added(child) : [])
+      return (update.node(child, before: tree) == nil ? added(child) : [])
         + [event(Atspi.path(of: parent), "ChildrenChanged", "add", index, 0, reference(child))]
     case .textRemoved(let id, let offset, let text): return textChanged(id, "delete", offset, text)
     case .textInserted(let id, let offset, let text): return textChanged(id, "insert", offset, text)
@@ -54,8 +54,10 @@ extension AccessibleServer {
     event(Atspi.path(of: id), "StateChanged", state.eventName, isSet ? 1 : 0)
   }
 
-  private func stateSignals(_ id: AccessibilityID, old: AccessibilityTree) -> [BusSignal] {
-    guard let before = old[id]?.atspiStates, let after = tree[id]?.atspiStates else { return [] }
+  private func stateSignals(_ id: AccessibilityID, _ update: AccessibilityUpdate) -> [BusSignal] {
+    guard let before = update.node(id, before: tree)?.atspiStates, let after = tree[id]?.atspiStates else {
+      return []
+    }
     let changed = before.symmetricDifference(after).subtracting([.focused])
     return changed.sorted { $0.rawValue < $1.rawValue }.map { state(id, $0, after.contains($0)) }
   }
@@ -73,16 +75,27 @@ extension AccessibleServer {
   }
 
   /// Adds an element and what it contains to the readers' caches.
-  private func added(_ id: AccessibilityID) -> [BusSignal] {
+  private func added(_ id: AccessibilityID, isPlaced: Bool = false) -> [BusSignal] {
     guard let node = tree[id] else { return [] }
-    return [BusSignal(Atspi.cachePath, Atspi.cache, "AddAccessible", [cacheItem(of: node)])]
-      + node.children.flatMap(added)
+    let item = cacheItem(of: node, isPlaced: isPlaced)
+    return [BusSignal(Atspi.cachePath, Atspi.cache, "AddAccessible", [item])]
+      + node.children.flatMap { added($0, isPlaced: true) }
   }
 
-  private func removed(_ id: AccessibilityID, _ old: AccessibilityTree) -> [BusSignal] {
-    guard let node = old[id] else { return [] }
+  /// Replaces the item in the readers' caches if the element has other interfaces now, such as actions once it is enabled.
+  private func interfaceSignals(_ id: AccessibilityID, _ update: AccessibilityUpdate) -> [BusSignal] {
+    guard let node = tree[id], let before = update.node(id, before: tree),
+      interfaces(of: before) != interfaces(of: node)
+    else { return [] }
+    return [
+      BusSignal(Atspi.cachePath, Atspi.cache, "AddAccessible", [cacheItem(of: node, isPlaced: false)])
+    ]
+  }
+
+  private func removed(_ id: AccessibilityID, _ update: AccessibilityUpdate) -> [BusSignal] {
+    guard let node = update.node(id, before: tree) else { return [] }
     let children = node.children.filter { tree[$0] == nil }
-    return children.flatMap { removed($0, old) }
+    return children.flatMap { removed($0, update) }
       + [
         event(Atspi.path(of: id), "StateChanged", "defunct", 1),
         BusSignal(Atspi.cachePath, Atspi.cache, "RemoveAccessible", [reference(id)]),

@@ -15,22 +15,23 @@ final class AccessibleServer {
   var desktop: (name: String, path: String)?
   /// The window's place and title.
   var surroundings: HostSurroundings { didSet { if surroundings.title != oldValue.title { titleChanged() } } }
-  /// The tree of the last ``update()``.
-  private(set) var tree: AccessibilityTree
+  private let tracker: AccessibilityTracker
+  /// The elements at the last ``update()``.
+  var tree: AccessibilityTree { tracker.tree }
   /// The number that the registry gives the application.
   var applicationID: Int32 = 0
 
   init(_ window: Window, _ surroundings: HostSurroundings) {
     self.window = window
     self.surroundings = surroundings
-    tree = window.accessibilityTree()
+    tracker = AccessibilityTracker(window)
   }
 
-  /// Compares the window with the last tree, and returns the signals for readers.
+  /// Reads what has changed in the window, and returns the signals for readers.
   func update() -> [BusSignal] {
-    let old = tree
-    tree = window.accessibilityTree()
-    return tree.changes(from: old).flatMap { signals(for: $0, old: old) }
+    tracker.refresh()
+    let update = tracker.takeUpdate()
+    return update.changes.flatMap { signals(for: $0, update) }
   }
 
   private func titleChanged() {}
@@ -131,5 +132,12 @@ final class AccessibleServer {
     }
     let lines = (names + [Atspi.properties, Atspi.introspectable]).map { "  <interface name=\"\($0)\"/>\n" }
     return .value(.string("<node>\n\(lines.joined())</node>\n"))
+  }
+}
+
+extension BusCall {
+  /// Whether the method may act on the window. Others only ask.
+  nonisolated var mayChangeElements: Bool {
+    !(member.hasPrefix("Get") || ["Contains", "IsChildSelected", "Introspect", "Ping"].contains(member))
   }
 }

@@ -124,6 +124,9 @@
         BusCall("/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", [.string(rule)]))
     }
 
+    /// The size of the messages that wait to be written, in bytes. It grows while the bus reads nothing.
+    package var outgoingBytes: Int { isOpen ? Int(dbus_connection_get_outgoing_size(connection)) : 0 }
+
     /// Writes what waits to be written, as far as the socket takes it now or within a moment. For the end of a run.
     package func flush() { if isOpen { poll.handleReady() } }
 

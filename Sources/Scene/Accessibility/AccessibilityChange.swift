@@ -30,29 +30,40 @@ nonisolated public enum AccessibilityChange: Hashable, Sendable {
 
 extension AccessibilityTree {
   /// The changes from an older tree of the same window, in the order in which readers should hear of them: first removed and
-  /// added children, then properties in the order of ``nodes``, then containers with other selected children, the focus last.
+  /// added children, then properties, then containers with other selected children, each in the order of ``nodes``; the
+  /// focus last.
   ///
   /// Complexity: O(*n*) in the number of elements, O(*n*²) in the number of children whose order changed.
   public func changes(from old: AccessibilityTree) -> [AccessibilityChange] {
-    if self == old { return [] }
+    self == old ? [] : changes(of: nodes, formerFocus: old.focus) { old[$0] }
+  }
+
+  /// The changes of some elements from an older tree.
+  ///
+  /// - Parameters:
+  ///   - nodes: the elements, in the order of ``nodes``: all that differ, and the parents of those whose selection does.
+  ///   - formerFocus: the older tree's focus.
+  ///   - former: returns an element of the older tree.
+  func changes(
+    of nodes: [AccessibilityNode], formerFocus: AccessibilityID?,
+    former: (AccessibilityID) -> AccessibilityNode?
+  ) -> [AccessibilityChange] {
     var changes: [AccessibilityChange] = []
-    for node in old.nodes {
-      let new = self[node.id]?.children ?? []
-      if new == node.children || self[node.id] == nil { continue }
-      changes += AccessibilityTree.childChanges(of: node.id, from: node.children, to: new)
+    for node in nodes {
+      guard let before = former(node.id), before.children != node.children else { continue }
+      changes += AccessibilityTree.childChanges(of: node.id, from: before.children, to: node.children)
     }
     for node in nodes {
-      guard let before = old[node.id] else { continue }
-      AccessibilityTree.append(from: before, to: node, &changes)
+      if let before = former(node.id) { AccessibilityTree.append(from: before, to: node, &changes) }
     }
     for node in nodes where node.selectionMode != .none {
-      guard let before = old[node.id] else { continue }
-      let isSame =
-        selectedChildren(of: node).lazy.map(\.id).elementsEqual(
-          old.selectedChildren(of: before).lazy.map(\.id))
+      guard let before = former(node.id) else { continue }
+      let selected = before.selectionMode == .none ? [] : before.children.compactMap(former)
+      let isSame = selectedChildren(of: node).lazy.map(\.id).elementsEqual(
+        selected.lazy.filter { $0.states.contains(.selected) }.map(\.id))
       if !isSame { changes.append(.selectedChildren(node.id)) }
     }
-    if focus != old.focus { changes.append(.focus(from: old.focus, to: focus)) }
+    if focus != formerFocus { changes.append(.focus(from: formerFocus, to: focus)) }
     return changes
   }
 

@@ -8,7 +8,9 @@ import Geometry
   /// The view that contains the part.
   public private(set) weak var accessibilityContainer: View?
   /// The frame in the container's points. Default zero.
-  public var frameInContainerSpace = Rect.zero
+  public var frameInContainerSpace = Rect.zero {
+    didSet { if frameInContainerSpace != oldValue { changed() } }
+  }
   /// Performs the main action, and returns whether it was possible. Default nil: there is none.
   public var onActivate: (() -> Bool)?
 
@@ -17,18 +19,24 @@ import Geometry
     get { role ?? AccessibilityRole(accessibilityTraits) }
     set { role = newValue }
   }
-  open var accessibilityLabel: String?
-  open var accessibilityValue: String?
-  open var accessibilityHint: String?
-  open var accessibilityIdentifier: String?
-  open var accessibilityTraits: AccessibilityTraits = []
-  open var accessibilityRange: AccessibilityRange?
+  open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
+  open var accessibilityValue: String? { didSet { if accessibilityValue != oldValue { changed() } } }
+  open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { changed() } } }
+  open var accessibilityIdentifier: String? {
+    didSet { if accessibilityIdentifier != oldValue { changed() } }
+  }
+  open var accessibilityTraits: AccessibilityTraits = [] {
+    didSet { if accessibilityTraits != oldValue { changed() } }
+  }
+  open var accessibilityRange: AccessibilityRange? {
+    didSet { if accessibilityRange != oldValue { changed() } }
+  }
   open var accessibilityText: (any AccessibleText)? { nil }
-  open var accessibilityCustomActions: [AccessibilityCustomAction] = []
-  open var accessibilityRelations: [AccessibilityRelation] = []
+  open var accessibilityCustomActions: [AccessibilityCustomAction] = [] { didSet { changed() } }
+  open var accessibilityRelations: [AccessibilityRelation] = [] { didSet { changed() } }
   /// None: what is no view contains no elements.
   public var accessibilitySelectionMode: AccessibilitySelectionMode { .none }
-  private var role: AccessibilityRole?
+  private var role: AccessibilityRole? { didSet { if role != oldValue { changed() } } }
 
   /// Creates an element of a view.
   public init(accessibilityContainer: View) { self.accessibilityContainer = accessibilityContainer }
@@ -36,6 +44,9 @@ import Geometry
   open var accessibilityFrame: Rect {
     accessibilityContainer?.convert(frameInContainerSpace, to: nil) ?? frameInContainerSpace
   }
+
+  /// Marks the container, which readers read with its elements.
+  private func changed() { accessibilityContainer?.layer.noteAccessibleChange() }
 
   open func accessibilityActivate() -> Bool { onActivate?() ?? false }
   open func accessibilityIncrement() {}

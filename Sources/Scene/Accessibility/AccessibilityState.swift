@@ -11,6 +11,10 @@ final class AccessibilityState {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var objects: [AccessibilityID: ObjectIdentifier] = [:]
   private var lastNumber = 0
+  /// The tracker that follows the window; nil for none.
+  weak var tracker: AccessibilityTracker?
+  /// The number of identifiers that are kept.
+  var count: Int { entries.count }
 
   /// Returns the identifier of an element. A released object and a new one at its address have different identifiers.
   func id(of element: any Accessible) -> AccessibilityID {

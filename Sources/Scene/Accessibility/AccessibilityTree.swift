@@ -14,38 +14,57 @@ import Geometry
 /// Hidden and transparent views are left out with their subviews. If one of several siblings is modal
 /// (``View/accessibilityViewIsModal``), so are the others.
 nonisolated public struct AccessibilityTree: Hashable, Sendable {
-  /// The elements: each before the elements that it contains, from back to front. The first one is the root.
-  public let nodes: [AccessibilityNode]
-  /// The element with the focus; nil for none.
-  public let focus: AccessibilityID?
-  /// The size of the window, in points.
-  public let size: Size
-  private let indices: [AccessibilityID: Int]
-  /// The index of each of ``nodes`` among the children of its parent; 0 for the root.
-  private let positions: [Int]
-
-  init(nodes: [AccessibilityNode], focus: AccessibilityID?, size: Size) {
-    self.nodes = nodes
-    self.focus = focus
-    self.size = size
-    var indices: [AccessibilityID: Int] = [:]
-    indices.reserveCapacity(nodes.count)
-    for (index, node) in nodes.enumerated() { indices[node.id] = index }
-    self.indices = indices
-    var positions = [Int](repeating: 0, count: nodes.count)
-    for node in nodes {
-      for (position, child) in node.children.enumerated() {
-        if let index = indices[child] { positions[index] = position }
-      }
-    }
-    self.positions = positions
+  private struct Entry: Hashable, Sendable {
+    var node: AccessibilityNode
+    /// The index among the children of the parent; 0 for the root.
+    var position = 0
   }
 
+  private var entries: [AccessibilityID: Entry] = [:]
+  private let rootID: AccessibilityID
+  /// The element with the focus; nil for none.
+  public internal(set) var focus: AccessibilityID?
+  /// The size of the window, in points.
+  public internal(set) var size: Size
+
+  /// Creates a tree of nodes, the first of which is the root.
+  init(nodes: [AccessibilityNode], focus: AccessibilityID?, size: Size) {
+    rootID = nodes[0].id
+    self.focus = focus
+    self.size = size
+    entries.reserveCapacity(nodes.count)
+    for node in nodes { entries[node.id] = Entry(node: node) }
+    for node in nodes { placeChildren(node.children) }
+  }
+
+  // MARK: Elements
+
   /// The element of the root view.
-  public var root: AccessibilityNode { nodes[0] }
+  public var root: AccessibilityNode { entries[rootID]!.node }
+
+  /// The number of elements.
+  public var count: Int { entries.count }
+
+  /// The elements: each before the elements that it contains, from back to front. The first one is the root.
+  ///
+  /// Complexity: O(``count``).
+  public var nodes: [AccessibilityNode] {
+    var nodes: [AccessibilityNode] = []
+    nodes.reserveCapacity(count)
+    func visit(_ id: AccessibilityID) {
+      guard let node = self[id] else { return }
+      nodes.append(node)
+      for child in node.children { visit(child) }
+    }
+    visit(rootID)
+    return nodes
+  }
 
   /// Returns an element; nil if the tree does not have it.
-  public subscript(id: AccessibilityID) -> AccessibilityNode? { indices[id].map { nodes[$0] } }
+  public subscript(id: AccessibilityID) -> AccessibilityNode? { entries[id]?.node }
+
+  /// Whether the tree has an element.
+  public func contains(_ id: AccessibilityID) -> Bool { entries[id] != nil }
 
   /// Returns the frontmost element at a point of the window, the innermost first; nil for none.
   public func node(at point: Point) -> AccessibilityNode? { node(at: point, below: root) }
@@ -63,7 +82,7 @@ nonisolated public struct AccessibilityTree: Hashable, Sendable {
   ///
   /// Complexity: O(1).
   public func indexInParent(of node: AccessibilityNode) -> Int? {
-    node.parent == nil ? nil : indices[node.id].map { positions[$0] }
+    node.parent == nil ? nil : entries[node.id]?.position
   }
 
   /// Returns the selected children of an element, in their order.
@@ -74,4 +93,44 @@ nonisolated public struct AccessibilityTree: Hashable, Sendable {
 
   /// The elements with a label, in the order of ``nodes``.
   public func nodes(labeled label: String) -> [AccessibilityNode] { nodes.filter { $0.label == label } }
+
+  // MARK: Changes by a tracker
+
+  /// Adds an element, or replaces it. Its index among the children of its parent stays.
+  mutating func set(_ node: AccessibilityNode) { entries[node.id, default: Entry(node: node)].node = node }
+
+  /// Removes an element.
+  mutating func remove(_ id: AccessibilityID) { entries[id] = nil }
+
+  /// Sets the children of an element, and their indices.
+  mutating func setChildren(of id: AccessibilityID, to children: [AccessibilityID]) {
+    entries[id]?.node.children = children
+    placeChildren(children)
+  }
+
+  private mutating func placeChildren(_ children: [AccessibilityID]) {
+    for (position, child) in children.enumerated() where entries[child]?.position != position {
+      entries[child]?.position = position
+    }
+  }
+
+  /// Returns elements in the order of ``nodes``.
+  ///
+  /// Complexity: O(*k* log *k*) for *k* elements of a flat tree, and O(``count``) at most.
+  func sorted(_ ids: Set<AccessibilityID>) -> [AccessibilityNode] {
+    if ids.count * 8 > count { return nodes.filter { ids.contains($0.id) } }
+    let found = ids.compactMap { self[$0] }.map { (path: path(to: $0), node: $0) }
+    return found.sorted { $0.path.lexicographicallyPrecedes($1.path) }.map(\.node)
+  }
+
+  /// The indices that lead from the root to an element.
+  private func path(to node: AccessibilityNode) -> [Int] {
+    var path: [Int] = []
+    var next: AccessibilityNode? = node
+    while let node = next, let parent = node.parent {
+      path.append(entries[node.id]?.position ?? 0)
+      next = self[parent]
+    }
+    return path.reversed()
+  }
 }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Collects the elements of a window.
+/// Collects the elements of a window anew. An ``AccessibilityTracker`` must give the same tree.
 struct AccessibilityTreeBuilder {
   private let window: Window
   private let includesHidden: Bool
@@ -65,99 +65,43 @@ struct AccessibilityTreeBuilder {
 
   /// Adds a view with what it contains.
   private mutating func add(_ view: View, to parent: Int?, isHidden outerHidden: Bool, clip: Rect) {
-    let isHidden =
-      outerHidden || view.isHidden || view.alpha < View.minimumTouchableAlpha
-      || view.accessibilityElementsHidden
-    if isHidden, !includesHidden { return }
+    let isHidden = outerHidden || !view.isShownToReaders
+    if isHidden, !includesHidden, parent != nil { return }
     let isElement = view.isAccessibilityElement
     var index = parent
     let elements = view.accessibilityElements
-    if parent == nil || isElement || appears(view, hasElements: elements != nil) {
+    if parent == nil || isElement || view.appearsToReaders(hasElements: elements != nil) {
       index = append(view, to: parent, isHidden: isHidden, clip: clip)
       if parent == nil, nodes[0].role == .none { nodes[0].role = .window }
       if parent != nil, nodes[nodes.count - 1].role == .none { nodes[nodes.count - 1].role = .group }
     }
-    if isElement, parent != nil { return }
+    if isElement && parent != nil || isHidden && !includesHidden { return }
     let inner = view.clipsToBounds ? clip.intersection(view.accessibilityFrame) : clip
     if let elements {
       for element in elements {
         if let subview = element as? View {
-          add(subview, to: index, isHidden: isHidden, clip: inner)
+          if view.canOffer(subview) { add(subview, to: index, isHidden: isHidden, clip: inner) }
         } else {
           _ = append(element, to: index, isHidden: isHidden, clip: inner)
         }
       }
       return
     }
-    let modal = view.subviews.last {
-      $0.accessibilityViewIsModal && !$0.isHidden && !$0.accessibilityElementsHidden
-    }
-    for subview in modal.map({ [$0] }) ?? view.subviews {
+    for subview in view.subviewsForReaders {
       add(subview, to: index, isHidden: isHidden, clip: inner)
     }
-  }
-
-  private func appears(_ view: View, hasElements: Bool) -> Bool {
-    view.canBecomeFocused || hasElements || view.accessibilityRole != .none || view.accessibilityLabel != nil
-      || view.accessibilityViewIsModal
   }
 
   private mutating func append(
     _ element: any Accessible, to parent: Int?, isHidden: Bool, clip: Rect
   ) -> Int {
     let id = state.id(of: element)
-    var node = AccessibilityNode(id: id, parent: parent.map { nodes[$0].id })
-    let view = element as? View
-    let traits = element.accessibilityTraits
-    let tip = view?.toolTip?.text
-    node.role = element.accessibilityRole
-    node.identifier = element.accessibilityIdentifier ?? ""
-    node.label = element.accessibilityLabel ?? tip ?? ""
-    node.value = element.accessibilityValue ?? ""
-    node.hint = element.accessibilityHint ?? (tip == node.label ? nil : tip) ?? ""
-    let frame = element.accessibilityFrame
-    node.frame = frame.isFinite ? frame : .zero
-    node.range = element.accessibilityRange
-    if let text = element.accessibilityText {
-      node.text = AccessibilityText(
-        text.accessibleString, caret: text.accessibleCaret, selection: text.accessibleSelection,
-        isEditable: text.isAccessibleTextEditable)
-    }
-    node.states = AccessibilityTreeBuilder.states(of: traits)
-    if node.text?.isEditable == true { node.states.insert(.editable) }
-    if view?.canBecomeFocused == true { node.states.insert(.focusable) }
-    if view == nil { node.states.insert(.focusable) }
-    if view?.accessibilityViewIsModal == true { node.states.insert(.modal) }
-    if isHidden { node.states.insert(.hidden) }
-    if !isHidden, !node.frame.intersects(clip) { node.states.insert(.offscreen) }
-    node.actions = AccessibilityTreeBuilder.actions(of: element, traits)
-    node.selectionMode = element.accessibilitySelectionMode
+    let node = AccessibilityNode(
+      reading: element, id: id, parent: parent.map { nodes[$0].id }, isHidden: isHidden, clip: clip)
     for relation in element.accessibilityRelations { relations.append((nodes.count, relation)) }
     if element === focused { focus = id }
     if let parent { nodes[parent].children.append(id) }
     nodes.append(node)
     return nodes.count - 1
-  }
-
-  private static func states(of traits: AccessibilityTraits) -> AccessibilityStates {
-    var states: AccessibilityStates = traits.contains(.notEnabled) ? [] : .enabled
-    for (trait, state): (AccessibilityTraits, AccessibilityStates) in [
-      (.selected, .selected), (.toggleButton, .checkable), (.checked, .checked), (.mixed, .mixed),
-      (.expandable, .expandable), (.expanded, .expanded), (.editable, .editable), (.multiline, .multiline),
-      (.updatesFrequently, .updatesFrequently),
-    ] where traits.contains(trait) { states.insert(state) }
-    if states.contains(.checked) || states.contains(.mixed) { states.insert(.checkable) }
-    if states.contains(.expanded) { states.insert(.expandable) }
-    return states
-  }
-
-  static func actions(of element: any Accessible, _ traits: AccessibilityTraits) -> [AccessibilityAction] {
-    var actions: [AccessibilityAction] = []
-    if !traits.contains(.notEnabled) {
-      if !traits.isDisjoint(with: .activatable) { actions.append(.activate) }
-      if traits.contains(.adjustable) { actions += [.increment, .decrement] }
-      actions += element.accessibilityCustomActions.map { .custom($0.name) }
-    }
-    return actions
   }
 }

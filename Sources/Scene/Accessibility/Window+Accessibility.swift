@@ -19,10 +19,12 @@ extension Window {
 
   /// Informs readers, as `UIAccessibility.post(notification:argument:)`. Without readers, it has no effect.
   public func postAccessibilityNotification(_ notification: AccessibilityNotification) {
+    if notification == .layoutChanged { accessibilityMarks?.needsEverything = true }
     accessibilityObservers.notify(notification)
   }
 
-  /// Asks readers to compare the elements again, after a change that draws nothing.
+  /// Asks readers to read all elements again, after a change that draws nothing. After a change of one view,
+  /// ``View/setNeedsAccessibilityUpdate()`` costs less.
   public func setNeedsAccessibilityUpdate() { postAccessibilityNotification(.layoutChanged) }
 
   // MARK: Actions of a reader
@@ -32,7 +34,7 @@ extension Window {
   @discardableResult
   public func performAccessibilityAction(_ action: AccessibilityAction, on id: AccessibilityID) -> Bool {
     guard let element = usableElement(id) else { return false }
-    let actions = AccessibilityTreeBuilder.actions(of: element, element.accessibilityTraits)
+    let actions = AccessibilityNode.actions(of: element, element.accessibilityTraits)
     guard actions.contains(action) else { return false }
     switch action {
     case .activate: return element.accessibilityActivate()
@@ -57,7 +59,7 @@ extension Window {
   /// is shown and enabled, and is selected, or not selected, now.
   @discardableResult
   public func setAccessibilitySelected(_ isSelected: Bool, of id: AccessibilityID) -> Bool {
-    let tree = accessibilityTree()
+    let tree = presentTree()
     guard !isClosed, let node = tree[id], node.states.contains(.enabled),
       let parent = node.parent.flatMap({ tree[$0] }), parent.selectionMode != .none
     else { return false }
@@ -85,13 +87,15 @@ extension Window {
   /// Returns an element that is in the window now.
   private func usableElement(_ id: AccessibilityID) -> (any Accessible)? {
     guard !isClosed, let element = accessibilityState.element(of: id),
-      accessibilityTree().contains(id)
+      presentTree().contains(id)
     else { return nil }
     return element
   }
-}
 
-extension AccessibilityTree {
-  /// Whether the tree has an element.
-  public func contains(_ id: AccessibilityID) -> Bool { self[id] != nil }
+  /// Returns the elements now, from a tracker if there is one.
+  private func presentTree() -> AccessibilityTree {
+    guard let tracker = accessibilityState.tracker else { return accessibilityTree() }
+    tracker.refresh()
+    return tracker.tree
+  }
 }

@@ -26,6 +26,7 @@ extension Layer {
     _ type: Track.Type, _ key: AnimationKey, from old: Track.Value, to new: Track.Value,
     show: @escaping (Subject, Track.Value) -> Void, set: ((Subject, Track.Value) -> Void)?
   ) {
+    noteAccessibleChange(key == .opacity || key == .backgroundColor ? .content : .placement)
     guard let (run, window) = prepareRun(key) else { return showAtOnce(key, new, show) }
     if let playback = run.shared.playback { record(key, old, set, for: playback) }
     if let keyframes = animatingTransaction?.keyframes {

@@ -17,6 +17,8 @@ nonisolated struct Invalidation: OptionSet {
   /// The changes that affect pixels.
   static let composition: Invalidation = [.content, .placement]
   static let recording: Invalidation = [.display, .background]
+  /// The work of views whose accessible properties may have changed.
+  static let description: Invalidation = [.layout, .display]
 }
 
 extension Layer {
@@ -27,6 +29,8 @@ extension Layer {
     if invalid.isSuperset(of: flags) { return }
     invalid.formUnion(flags)
     propagate(flags)
+    // What is drawn or laid out anew may be described otherwise, too.
+    if !flags.isDisjoint(with: .description) { noteAccessibleChange() }
   }
 
   /// Marks the ancestors, and the window if there is one, as having a descendant that needs `flags`.

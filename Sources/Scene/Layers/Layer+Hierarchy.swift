@@ -74,6 +74,7 @@ extension Layer {
     layer.invalidate(.placement)
     layer.propagateInvalidation()
     if let window { layer.enter(window) }
+    noteAccessibleChange()
     checkInvariants(at: index)
   }
 
@@ -84,6 +85,7 @@ extension Layer {
     removeInvalidSublayer(layer)
     layer.container = nil
     if layer.window != nil { layer.leaveWindow() }
+    noteAccessibleChange()
     checkInvariants(at: index)
   }
 
@@ -94,6 +96,7 @@ extension Layer {
     if target == current { return }
     removeFromOrder(at: current)
     insertIntoOrder(layer, at: target)
+    noteAccessibleChange()
     layer.invalidate(.placement)
     checkInvariants(at: target)
   }
@@ -103,6 +106,8 @@ extension Layer {
     paintedBounds = PaintedBounds()
     sublayerBoxes.removeAll()
     wasPlaced = false
+    // A mark of another window.
+    accessibilityMark = []
     // That of a window that no longer exists.
     style?.picture = nil
     style?.shadowPicture = nil

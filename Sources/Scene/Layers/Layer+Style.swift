@@ -184,6 +184,7 @@ extension Layer {
       return nil
     }
     storage().model[keyPath: path] = value
+    noteAccessibleChange(.placement)
     return old
   }
 

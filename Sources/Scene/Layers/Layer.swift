@@ -25,7 +25,10 @@ import Painting
   @exclusivity(unchecked) public var isHidden = false {
     didSet {
       registerUnchanged()
-      if isHidden != oldValue { visibilityChanged() }
+      if isHidden != oldValue {
+        noteAccessibleChange()
+        visibilityChanged()
+      }
     }
   }
   /// The running animations of the properties of the layer and its view.
@@ -72,6 +75,8 @@ import Painting
   var isDrawing = false
   /// Whether ``placementChanged()`` is called.
   var observesPlacement = false
+  /// What a reader's tree must read again; see ``AccessibilityMarks``.
+  @exclusivity(unchecked) var accessibilityMark: AccessibilityMark = []
 
   /// A name for the program's own use.
   public var name: String?
@@ -97,6 +102,7 @@ import Painting
   @exclusivity(unchecked) public var masksToBounds = false {
     didSet {
       guard masksToBounds != oldValue else { return }
+      noteAccessibleChange(.placement)
       dropPicture()
       invalidate(.placement)
     }

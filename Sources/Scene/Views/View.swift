@@ -30,14 +30,17 @@ import Painting
   public let layer: Layer
   /// Whether touches, wheel and keyboard events reach the view and its descendants. Default true.
   @exclusivity(unchecked) public var isUserInteractionEnabled = true {
-    didSet { if !isUserInteractionEnabled { window?.resignFocus(inSubtreeOf: self) } }
+    didSet {
+      layer.noteAccessibleChange()
+      if !isUserInteractionEnabled { window?.resignFocus(inSubtreeOf: self) }
+    }
   }
   var pointerTraits = PointerTraits()
   /// The rarer settings of layout and inheritance; nil until one of them is set.
   @exclusivity(unchecked) var settings: ViewSettings?
 
   /// A name for the program's own use, shown in a ``SceneDump``.
-  public var name: String?
+  public var name: String? { didSet { if name != oldValue { layer.noteAccessibleChange() } } }
   /// A number for the program's own use.
   public var tag = 0
 
@@ -238,7 +241,7 @@ import Painting
     set { editAccessibility { $0.relations = newValue } }
   }
   /// The elements that the view contains, instead of its subviews; nil for the subviews. The same objects must be returned
-  /// for as long as they stand for the same parts. Default nil.
+  /// for as long as they stand for the same parts. Views that are not inside this view are left out. Default nil.
   open var accessibilityElements: [any Accessible]? {
     get { accessibilityStorage?.elements }
     set { editAccessibility { $0.elements = newValue } }

@@ -58,7 +58,10 @@ extension View {
   /// The tool tip of the view, shown by a layer such as Controls' `ToolTipLayer`. Default nil.
   public var toolTip: ToolTip? {
     get { pointerTraits.toolTip }
-    set { pointerTraits.toolTip = newValue }
+    set {
+      pointerTraits.toolTip = newValue
+      layer.noteAccessibleChange()
+    }
   }
 }
 

@@ -68,6 +68,8 @@ extension Window {
     let old = focused
     if old === view { return }
     focused = view
+    old?.layer.noteAccessibleChange()
+    view?.layer.noteAccessibleChange()
     // What an input method composes stays as it is.
     (old as? any TextInput)?.unmarkText()
     old?.focusChanged()

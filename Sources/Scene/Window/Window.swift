@@ -136,6 +136,9 @@ import Painting
   /// Whether the window or one of its views ever had safe area insets.
   var usesSafeArea = false
 
+  /// The layers that readers must read again; nil without a reader.
+  @exclusivity(unchecked) var accessibilityMarks: AccessibilityMarks?
+
   weak var focused: View?
   /// Whether the text of the last key is ignored, because the key did something else.
   var ignoresTextOfKey = false

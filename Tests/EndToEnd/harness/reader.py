@@ -127,11 +127,11 @@ class Commands:
             relation.getRelationType().value_nick: [[target.name, target.getRoleName()] for target in targets(relation)]
             for relation in find(application, name, role).getRelationSet()}
 
-    def bus_process(self) -> int:
-        """The process of the accessibility bus."""
+    def bus_process(self, name: str = "org.freedesktop.DBus") -> int:
+        """The process of the accessibility bus, or of a program with a name on it."""
         return self._bus().call_sync(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
-            GLib.Variant("(s)", ("org.freedesktop.DBus",)), None, Gio.DBusCallFlags.NONE, 5000, None).unpack()[0]
+            GLib.Variant("(s)", (name,)), None, Gio.DBusCallFlags.NONE, 5000, None).unpack()[0]
 
     def _bus(self):
         session = Gio.bus_get_sync(Gio.BusType.SESSION)
