@@ -17,7 +17,7 @@ struct WindowAccessibilityTests {
   func actions() {
     view.accessibilityTraits = [.button, .adjustable]
     view.accessibilityCustomActions = [
-      AccessibilityCustomAction("Reset") { [view] in
+      AccessibilityCustomAction("Reset") { [unowned view] in
         view.log.append("reset")
         return true
       }, AccessibilityCustomAction("Fail") { false },

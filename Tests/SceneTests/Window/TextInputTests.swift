@@ -97,7 +97,7 @@ private final class Line: View, KeyInput {
 
   @Test("The text of a key that moved the focus is left out")
   func movedFocus() {
-    harness.window.onKey = { [self] in $0.name == "/" && notebook.becomeFocused() }
+    harness.window.onKey = { [unowned notebook] in $0.name == "/" && notebook.becomeFocused() }
     harness.type("/")
     harness.type("a")
     #expect(notebook.log == ["a"])
@@ -109,8 +109,8 @@ private final class Line: View, KeyInput {
     (host.clipboardText, host.primarySelectionText) = ("one", "two")
     harness.window.host = host
     notebook.becomeFocused()
-    harness.window.onKey = { [self] in
-      if $0.phase == .down { host.requestPaste(of: .clipboard, into: harness.window) }
+    harness.window.onKey = { [unowned window = harness.window] in
+      if $0.phase == .down { host.requestPaste(of: .clipboard, into: window) }
       return true
     }
     notebook.typesKeys = false
