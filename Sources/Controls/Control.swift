@@ -104,10 +104,10 @@ import Scene
   /// Whether the mouse pointer is over the control.
   public var isHovered: Bool { state.contains(.hovered) }
 
-  /// Called when ``state`` may have changed. By default the control is redrawn.
+  /// Called when `state` may have changed. By default the control is redrawn.
   open func stateChanged() { setNeedsDisplay() }
 
-  /// Called when the control was pressed and released, or activated by a key. By default calls ``onTap``.
+  /// Called when the control was pressed and released, or activated by a key. By default calls `onTap`.
   open func activated() { onTap?() }
 
   // MARK: Tracking, to be overridden

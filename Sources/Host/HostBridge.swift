@@ -13,7 +13,9 @@ import Scene
   func begin(_ window: Window, _ surroundings: HostSurroundings)
   /// Does the work that is due. It must not wait.
   ///
-  /// - Parameter time: the present time of the host's clock, in seconds.
+  /// - Parameters:
+  ///   - time: the present time of the host's clock, in seconds.
+  ///   - surroundings: the place and the state of the window at that time.
   /// - Returns: the time at which the next call is due although the descriptor is not readable; nil for none.
   func iterate(at time: Double, _ surroundings: HostSurroundings) -> Double?
   /// A descriptor that is readable while work is due; -1 for none. It may change during ``iterate(at:_:)``.

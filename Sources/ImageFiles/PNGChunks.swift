@@ -22,7 +22,8 @@ struct PNGChunks {
       let chunk = position..<position + 12 + length
       // The first letter of an ancillary chunk is small.
       if bytes[position + 4] & 0x20 != 0 {
-        switch bytes[position + 4..<position + 8].reduce(0) { $0 << 8 | UInt32($1) } {
+        let name = bytes[position + 4..<position + 8].reduce(0) { $0 << 8 | UInt32($1) }
+        switch name {
         case Self.iCCP:
           // A file has one profile. Thousands of damaged ones would take minutes to decompress.
           if !hasProfile { profile = Self.profile(in: content) }

@@ -8,7 +8,7 @@ public protocol VectorArithmetic: Hashable, Sendable {
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
   static func * (a: Self, k: Double) -> Self
-  /// The Euclidean length; 0 only for ``zero``.
+  /// The Euclidean length; 0 only for `zero`.
   var magnitude: Double { get }
 }
 

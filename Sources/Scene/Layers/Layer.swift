@@ -118,7 +118,7 @@ import Painting
 
   // MARK: Drawing and layout, to be overridden
 
-  /// Draws the layer in its own points. Called after ``setNeedsDisplay()``, and never for a mere move. By
+  /// Draws the layer in its own points. Called after `setNeedsDisplay()`, and never for a mere move. By
   /// default its delegate and its view draw.
   ///
   /// Meanwhile, `bounds` reads as its value on the screen, so that a layer with an animated size is drawn

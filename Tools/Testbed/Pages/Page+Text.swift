@@ -44,6 +44,45 @@ extension Page {
             "Größe ƒ(x) ≤ ∑\nΩραία ελιά\nпривет, мир\nfi ffi AV To", at: Point(16, 10),
             font: font.withSize(18))
         },
+        Sample("attributes") { context in
+          context.fillColor = Palette.ink
+          var text = AttributedText("Plain, ", font: font.withSize(13))
+          text.append("underlined", TextAttributes(font: font.withSize(13), underline: .single))
+          text.append(", ", TextAttributes(font: font.withSize(13)))
+          text.append("struck", TextAttributes(font: font.withSize(13), strikethrough: .double))
+          text.append(", ", TextAttributes(font: font.withSize(13)))
+          text.append("large", TextAttributes(font: font.withSize(22), color: Palette.red))
+          text.append(" and ", TextAttributes(font: font.withSize(13)))
+          text.append("wide", TextAttributes(font: font.withSize(13), color: Palette.blue, tracking: 4))
+          text.append(", עברית 123 abc.", TextAttributes(font: font.withSize(13)))
+          context.draw(
+            ParagraphLayout(ShapedText(text), width: 140, style: ParagraphStyle(alignment: .justified)),
+            at: Point(10, 8))
+        },
+        Sample("tabs and ellipses") { context in
+          context.fillColor = Palette.ink
+          var tabs = ParagraphStyle()
+          tabs.tabStops = [.init(50), .init(130, .end)]
+          context.draw(
+            ParagraphLayout("tea\tcup\t2.50\ncake\tslice\t13.75", font: font.withSize(13), style: tabs),
+            at: Point(14, 8))
+          for (index, part) in [ParagraphStyle.Truncation.head, .middle, .tail].enumerated() {
+            var style = ParagraphStyle()
+            style.isWrapped = false
+            style.truncation = part
+            context.draw(
+              ParagraphLayout(
+                "a line that is much too long", font: font.withSize(13), width: 132, style: style),
+              at: Point(14, 52 + Double(index) * 20))
+          }
+        },
+        Sample("along a path") { context in
+          context.fillColor = Palette.violet
+          var arc = Path()
+          arc.move(to: Point(14, 100))
+          arc.addCubic(to: Point(146, 100), control1: Point(30, 0), control2: Point(130, 0))
+          context.draw(ParagraphLayout("every letter stands on it", font: font.withSize(14)), along: arc)
+        },
       ])
   }
 }
