@@ -35,7 +35,7 @@ extension AccessibilityTree {
   ///
   /// Complexity: O(*n*) in the number of elements, O(*n*²) in the number of children whose order changed.
   public func changes(from old: AccessibilityTree) -> [AccessibilityChange] {
-    self == old ? [] : changes(of: nodes, formerFocus: old.focus) { old[$0] }
+    self == old ? [] : changes(of: nodes, formerFocus: old.focus) { old.element($0) }
   }
 
   /// The changes of some elements from an older tree.
@@ -46,19 +46,20 @@ extension AccessibilityTree {
   ///   - former: returns an element of the older tree.
   func changes(
     of nodes: [AccessibilityNode], formerFocus: AccessibilityID?,
-    former: (AccessibilityID) -> AccessibilityNode?
+    former: (AccessibilityID) -> Element?
   ) -> [AccessibilityChange] {
     var changes: [AccessibilityChange] = []
-    for node in nodes {
-      guard let before = former(node.id), before.children != node.children else { continue }
-      changes += AccessibilityTree.childChanges(of: node.id, from: before.children, to: node.children)
+    let olds = nodes.map { former($0.id) }
+    for (node, old) in zip(nodes, olds) {
+      guard let old, old.node.children != node.children else { continue }
+      changes += AccessibilityTree.childChanges(of: node.id, from: old.node.children, to: node.children)
     }
-    for node in nodes {
-      if let before = former(node.id) { AccessibilityTree.append(from: before, to: node, &changes) }
+    for (node, old) in zip(nodes, olds) {
+      if let old { AccessibilityTree.append(from: old.node, to: node, &changes) }
     }
-    for node in nodes where node.selectionMode != .none {
-      guard let before = former(node.id) else { continue }
-      let selected = before.selectionMode == .none ? [] : before.children.compactMap(former)
+    for (node, old) in zip(nodes, olds) where node.selectionMode != .none {
+      guard let before = old?.node else { continue }
+      let selected = before.selectionMode == .none ? [] : before.children.compactMap { former($0)?.node }
       let isSame = selectedChildren(of: node).lazy.map(\.id).elementsEqual(
         selected.lazy.filter { $0.states.contains(.selected) }.map(\.id))
       if !isSame { changes.append(.selectedChildren(node.id)) }
