@@ -30,8 +30,8 @@ nonisolated public enum AccessibilityChange: Hashable, Sendable {
 
 extension AccessibilityTree {
   /// The changes from an older tree of the same window, in the order in which readers should hear of them: first removed and
-  /// added children, then properties, then containers with other selected children, each in the order of ``nodes``; the
-  /// focus last.
+  /// added children, then the focus, then properties, then containers with other selected children. Each kind is in the order
+  /// of ``nodes``.
   ///
   /// Complexity: O(*n*) in the number of elements, O(*n*²) in the number of children whose order changed.
   public func changes(from old: AccessibilityTree) -> [AccessibilityChange] {
@@ -54,6 +54,9 @@ extension AccessibilityTree {
       guard let old, old.node.children != node.children else { continue }
       changes += AccessibilityTree.childChanges(of: node.id, from: old.node.children, to: node.children)
     }
+    // Readers speak changes of the selection of the element that has the focus. If the focus came later, they would speak the
+    // selection that it brings twice, and the one that the last element loses.
+    if focus != formerFocus { changes.append(.focus(from: formerFocus, to: focus)) }
     for (node, old) in zip(nodes, olds) {
       if let old { AccessibilityTree.append(from: old.node, to: node, &changes) }
     }
@@ -64,7 +67,6 @@ extension AccessibilityTree {
         selected.lazy.filter { $0.states.contains(.selected) }.map(\.id))
       if !isSame { changes.append(.selectedChildren(node.id)) }
     }
-    if focus != formerFocus { changes.append(.focus(from: formerFocus, to: focus)) }
     return changes
   }
 
