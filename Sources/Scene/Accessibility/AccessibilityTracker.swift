@@ -9,7 +9,7 @@ import Geometry
 ///
 /// ```swift
 /// let tracker = AccessibilityTracker(window)
-/// button.accessibilityLabel = "Stop"
+/// window.rootView.accessibilityLabel = "Pond"
 /// tracker.refresh()
 /// for change in tracker.takeUpdate().changes { print(change) }
 /// ```
