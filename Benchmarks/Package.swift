@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "raster-bench", targets: ["RasterBench"]),
     .executable(name: "gesture-bench", targets: ["GestureBench"]),
     .executable(name: "scene-bench", targets: ["SceneBench"]),
+    .executable(name: "reader-views", targets: ["ReaderViews"]),
     .executable(name: "motion-bench", targets: ["MotionBench"]),
     .executable(name: "text-bench", targets: ["TextBench"]),
   ],
@@ -52,6 +53,7 @@ let package = Package(
         .product(name: "Easel", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(name: "ReaderViews", dependencies: [.product(name: "Easel", package: "Easel")]),
   ],
   swiftLanguageModes: [.v6]
 )

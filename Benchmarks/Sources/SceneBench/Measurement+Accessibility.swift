@@ -39,6 +39,22 @@ extension Measurement {
           return 5
         }
       },
+      tracker("tracked-idle", "a refresh of the tracked tree without a change", views, goal: 0.5) { _, _ in 0
+      },
+      tracker("tracked-one", "the same after one view has moved", views, goal: 0.5) { scene, step in
+        scene.views[step].center = scene.views[step].center + Vector(1, 0)
+        return 1
+      },
+      tracker("tracked-all", "the same after all views have moved", views, goal: 50) { scene, _ in
+        for view in scene.views { view.center = view.center + Vector(1, 0) }
+        return views
+      },
+      tracker("tracked-add", "the same after a view was removed and added", views) { scene, step in
+        let view = scene.views[step]
+        view.removeFromSuperview()
+        scene.window.rootView.addSubview(view)
+        return nil
+      },
       Measurement("tree-json", "the tree as JSON", count: views) {
         let tree = described(views).window.accessibilityTree()
         return {
@@ -47,6 +63,27 @@ extension Measurement {
         }
       },
     ]
+  }
+
+  /// A refresh of a tracked tree after changes that `change` makes. It returns their number, if that is fixed.
+  private static func tracker(
+    _ name: String, _ summary: String, _ views: Int, goal: Double? = nil,
+    _ change: @escaping @MainActor (BenchScene, Int) -> Int?
+  ) -> Measurement {
+    Measurement(name, summary, count: views, goal: goal) {
+      let scene = described(views)
+      scene.frame()
+      let tracker = AccessibilityTracker(scene.window)
+      return {
+        for step in 0..<10 {
+          let expected = change(scene, step)
+          tracker.refresh()
+          let changes = tracker.takeUpdate().changes.count
+          precondition(expected == nil || changes == expected, "\(changes) changes")
+        }
+        return 10
+      }
+    }
   }
 
   /// Views with names, kinds and values, every second one with a relation to the one before.

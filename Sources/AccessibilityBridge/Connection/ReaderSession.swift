@@ -25,10 +25,22 @@
     private var isStale = false
     private var announcements: [(text: String, isAssertive: Bool)] = []
     private var lastUpdate = -Double.infinity
+    /// The number of signals of the last comparison.
+    private var signalCount = 0
+    /// The view with the focus at the last comparison.
+    private weak var lastFocus: View?
+    /// Whether a reader acted since the last comparison.
+    private var isActedUpon = false
+    private var time = 0.0
     private var isWanted = false
 
     /// The shortest time between two comparisons during an animation, in seconds.
     static let updateInterval = 0.05
+    /// The time without comparisons for each signal of the last one, in seconds. Where everything moves, a reader gets fewer
+    /// frames, and the program keeps most of its time.
+    static let timePerSignal = 0.000_1
+    /// After a comparison with more signals, calls are answered from it until the next one is due.
+    static let manySignals = 500
     /// The most bytes that may wait to be written before a comparison. A reader that falls behind gets the changes together.
     static let waitingBytes = 1 << 20
     /// The most announcements that wait for the next iteration.
@@ -64,6 +76,7 @@
 
     /// Handles the messages that have come, and emits the signals of what has changed. Returns the time of the next call.
     func iterate(at time: Double, _ surroundings: HostSurroundings) -> Double? {
+      self.time = time
       let wasActive = self.surroundings.isActive
       self.surroundings = surroundings
       server?.surroundings = surroundings
@@ -84,12 +97,17 @@
     /// Compares the window with the last tree, if it may have changed and the last comparison is long enough ago.
     private func updateIfDue(at time: Double) -> Double? {
       guard isStale, isConnected else { return nil }
-      let due = lastUpdate + ReaderSession.updateInterval
+      let due = nextUpdate
       if time < due { return due }
       if isCongested { return time + ReaderSession.updateInterval }
-      lastUpdate = time
       update()
       return nil
+    }
+
+    /// The earliest time of the next comparison. A change of the focus does not wait for a long pause.
+    private var nextUpdate: Double {
+      let pause = window.focusedView === lastFocus ? Double(signalCount) * ReaderSession.timePerSignal : 0
+      return lastUpdate + max(ReaderSession.updateInterval, pause)
     }
 
     /// Whether the bus does not read what was sent.
@@ -97,8 +115,10 @@
 
     private func update() {
       guard let server else { return }
-      isStale = false
-      emit(server.update())
+      (isStale, isActedUpon, lastUpdate, lastFocus) = (false, false, time, window.focusedView)
+      let signals = server.update()
+      signalCount = signals.count
+      emit(signals)
     }
 
     private func emit(_ signals: [BusSignal]) {
@@ -204,9 +224,11 @@
     private func respond(to call: BusCall) -> BusReply {
       guard let server else { return .unknownObject(call.path) }
       // Answers describe the window as it is, and readers hear of changes before they ask about them.
-      if isStale, !isCongested { update() }
+      let isPausing = signalCount > ReaderSession.manySignals && time < nextUpdate
+      if isStale, isActedUpon || !isPausing, !isCongested { update() }
       let reply = server.respond(to: call)
-      isStale = isStale || call.mayChangeElements
+      isActedUpon = isActedUpon || call.mayChangeElements
+      isStale = isStale || isActedUpon
       return reply
     }
 

@@ -30,12 +30,12 @@ nonisolated public enum AccessibilityChange: Hashable, Sendable {
 
 extension AccessibilityTree {
   /// The changes from an older tree of the same window, in the order in which readers should hear of them: first removed and
-  /// added children, then properties, then containers with other selected children, each in the order of ``nodes``; the
-  /// focus last.
+  /// added children, then the focus, then properties, then containers with other selected children. Each kind is in the order
+  /// of ``nodes``.
   ///
   /// Complexity: O(*n*) in the number of elements, O(*n*²) in the number of children whose order changed.
   public func changes(from old: AccessibilityTree) -> [AccessibilityChange] {
-    self == old ? [] : changes(of: nodes, formerFocus: old.focus) { old[$0] }
+    self == old ? [] : changes(of: nodes, formerFocus: old.focus) { old.element($0) }
   }
 
   /// The changes of some elements from an older tree.
@@ -46,24 +46,27 @@ extension AccessibilityTree {
   ///   - former: returns an element of the older tree.
   func changes(
     of nodes: [AccessibilityNode], formerFocus: AccessibilityID?,
-    former: (AccessibilityID) -> AccessibilityNode?
+    former: (AccessibilityID) -> Element?
   ) -> [AccessibilityChange] {
     var changes: [AccessibilityChange] = []
-    for node in nodes {
-      guard let before = former(node.id), before.children != node.children else { continue }
-      changes += AccessibilityTree.childChanges(of: node.id, from: before.children, to: node.children)
+    let olds = nodes.map { former($0.id) }
+    for (node, old) in zip(nodes, olds) {
+      guard let old, old.node.children != node.children else { continue }
+      changes += AccessibilityTree.childChanges(of: node.id, from: old.node.children, to: node.children)
     }
-    for node in nodes {
-      if let before = former(node.id) { AccessibilityTree.append(from: before, to: node, &changes) }
+    // Readers speak changes of the selection of the element that has the focus. If the focus came later, they would speak the
+    // selection that it brings twice, and the one that the last element loses.
+    if focus != formerFocus { changes.append(.focus(from: formerFocus, to: focus)) }
+    for (node, old) in zip(nodes, olds) {
+      if let old { AccessibilityTree.append(from: old.node, to: node, &changes) }
     }
-    for node in nodes where node.selectionMode != .none {
-      guard let before = former(node.id) else { continue }
-      let selected = before.selectionMode == .none ? [] : before.children.compactMap(former)
+    for (node, old) in zip(nodes, olds) where node.selectionMode != .none {
+      guard let before = old?.node else { continue }
+      let selected = before.selectionMode == .none ? [] : before.children.compactMap { former($0)?.node }
       let isSame = selectedChildren(of: node).lazy.map(\.id).elementsEqual(
         selected.lazy.filter { $0.states.contains(.selected) }.map(\.id))
       if !isSame { changes.append(.selectedChildren(node.id)) }
     }
-    if focus != formerFocus { changes.append(.focus(from: formerFocus, to: focus)) }
     return changes
   }
 

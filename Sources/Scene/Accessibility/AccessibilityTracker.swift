@@ -9,7 +9,7 @@ import Geometry
 ///
 /// ```swift
 /// let tracker = AccessibilityTracker(window)
-/// button.accessibilityLabel = "Stop"
+/// window.rootView.accessibilityLabel = "Pond"
 /// tracker.refresh()
 /// for change in tracker.takeUpdate().changes { print(change) }
 /// ```
@@ -26,7 +26,7 @@ import Geometry
   /// Records with work to do.
   private var pending: [AccessibilityRecord] = []
   /// The elements before the first change since the last update; nil for elements that were not there.
-  private var former: [AccessibilityID: AccessibilityNode?] = [:]
+  private var former: [AccessibilityID: AccessibilityTree.Element?] = [:]
   private var formerFocus: AccessibilityID?
   /// Elements whose list of children must be put together again.
   var changedLists: [AccessibilityRecord] = []
@@ -79,11 +79,12 @@ import Geometry
     var ids = Set(former.keys)
     for (id, before) in former {
       // Containers whose selected children may be others.
-      for parent in [before?.parent, tree[id]?.parent] { if let parent { ids.insert(parent) } }
+      if let parent = before?.node.parent { ids.insert(parent) }
+      if let parent = tree.element(id)?.node.parent { ids.insert(parent) }
     }
     let saved = former
     former.removeAll(keepingCapacity: saved.count < 1_000)
-    let before = { [tree] (id: AccessibilityID) in saved[id] ?? tree[id] }
+    let before = { [tree] (id: AccessibilityID) in saved[id] ?? tree.element(id) }
     let changes =
       ids.isEmpty && tree.focus == formerFocus
       ? [] : tree.changes(of: tree.sorted(ids), formerFocus: formerFocus, former: before)
@@ -218,7 +219,7 @@ import Geometry
 
   /// Keeps an element as it was at the last update.
   private func save(_ id: AccessibilityID) {
-    if former[id] == nil { former[id] = .some(tree[id]) }
+    if former[id] == nil { former[id] = .some(tree.element(id)) }
   }
 
   /// Adds or replaces an element.
@@ -246,7 +247,7 @@ import Geometry
   /// The changes, in the order of ``AccessibilityTree/changes(from:)``.
   public let changes: [AccessibilityChange]
   /// The elements that changed, as they were; nil for those that were not there.
-  let saved: [AccessibilityID: AccessibilityNode?]
+  let saved: [AccessibilityID: AccessibilityTree.Element?]
 
   /// Returns an element as it was before the changes; nil if it was not there.
   ///
@@ -254,6 +255,6 @@ import Geometry
   ///   - id: the element.
   ///   - tree: the tree after the changes.
   public func node(_ id: AccessibilityID, before tree: AccessibilityTree) -> AccessibilityNode? {
-    saved[id] ?? tree[id]
+    (saved[id] ?? tree.element(id))?.node
   }
 }

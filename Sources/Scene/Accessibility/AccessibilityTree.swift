@@ -14,8 +14,19 @@ import Geometry
 /// Hidden and transparent views are left out with their subviews. If one of several siblings is modal
 /// (``View/accessibilityViewIsModal``), so are the others.
 nonisolated public struct AccessibilityTree: Hashable, Sendable {
+  /// An element. It is shared by trees, because copying a node counts a reference for each of its texts and lists.
+  final class Element: Hashable, Sendable {
+    let node: AccessibilityNode
+
+    init(_ node: AccessibilityNode) { self.node = node }
+
+    static func == (left: Element, right: Element) -> Bool { left === right || left.node == right.node }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(node) }
+  }
+
   private struct Entry: Hashable, Sendable {
-    var node: AccessibilityNode
+    var element: Element
     /// The index among the children of the parent; 0 for the root.
     var position = 0
   }
@@ -33,14 +44,14 @@ nonisolated public struct AccessibilityTree: Hashable, Sendable {
     self.focus = focus
     self.size = size
     entries.reserveCapacity(nodes.count)
-    for node in nodes { entries[node.id] = Entry(node: node) }
+    for node in nodes { entries[node.id] = Entry(element: Element(node)) }
     for node in nodes { placeChildren(node.children) }
   }
 
   // MARK: Elements
 
   /// The element of the root view.
-  public var root: AccessibilityNode { entries[rootID]!.node }
+  public var root: AccessibilityNode { entries[rootID]!.element.node }
 
   /// The number of elements.
   public var count: Int { entries.count }
@@ -61,7 +72,9 @@ nonisolated public struct AccessibilityTree: Hashable, Sendable {
   }
 
   /// Returns an element; nil if the tree does not have it.
-  public subscript(id: AccessibilityID) -> AccessibilityNode? { entries[id]?.node }
+  public subscript(id: AccessibilityID) -> AccessibilityNode? { entries[id]?.element.node }
+
+  func element(_ id: AccessibilityID) -> Element? { entries[id]?.element }
 
   /// Whether the tree has an element.
   public func contains(_ id: AccessibilityID) -> Bool { entries[id] != nil }
@@ -97,14 +110,20 @@ nonisolated public struct AccessibilityTree: Hashable, Sendable {
   // MARK: Changes by a tracker
 
   /// Adds an element, or replaces it. Its index among the children of its parent stays.
-  mutating func set(_ node: AccessibilityNode) { entries[node.id, default: Entry(node: node)].node = node }
+  mutating func set(_ node: AccessibilityNode) {
+    let element = Element(node)
+    entries[node.id, default: Entry(element: element)].element = element
+  }
 
   /// Removes an element.
   mutating func remove(_ id: AccessibilityID) { entries[id] = nil }
 
   /// Sets the children of an element, and their indices.
   mutating func setChildren(of id: AccessibilityID, to children: [AccessibilityID]) {
-    entries[id]?.node.children = children
+    if var node = self[id], node.children != children {
+      node.children = children
+      set(node)
+    }
     placeChildren(children)
   }
 

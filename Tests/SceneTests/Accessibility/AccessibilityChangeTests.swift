@@ -1,6 +1,8 @@
 import Easel
 import Testing
 
+@testable import Scene
+
 @Suite("AccessibilityChange")
 struct AccessibilityChangeTests {
   private let window = Window(size: Size(200, 100))
@@ -22,6 +24,21 @@ struct AccessibilityChangeTests {
 
   private func id(_ label: String) -> AccessibilityID {
     window.accessibilityTree().nodes(labeled: label)[0].id
+  }
+
+  @Test("The focus comes before the selection that it brings")
+  func focusBeforeSelection() {
+    let first = add("First")
+    _ = add("Second")
+    let (firstID, secondID) = (id("First"), id("Second"))
+    let before = window.accessibilityTree()
+    first.accessibilityTraits = [.button, .selected]
+    var after = window.accessibilityTree()
+    after.focus = secondID
+    #expect(
+      after.changes(from: before) == [
+        .focus(from: nil, to: secondID), .states(firstID, added: .selected, removed: []),
+      ])
   }
 
   @Test("Equal trees have no changes")
@@ -60,7 +77,7 @@ struct AccessibilityChangeTests {
     #expect(changes { second.isHidden = false } == [.childAdded(b, to: root, index: 0)])
   }
 
-  @Test("A change of the focus names both elements, and is the last one")
+  @Test("A change of the focus names both elements, and comes before properties")
   func focus() {
     let view = TextView(frame: Rect(x: 0, y: 0, width: 5, height: 5))
     view.accessibilityLabel = "A"
@@ -70,7 +87,7 @@ struct AccessibilityChangeTests {
       view.becomeFocused()
       view.accessibilityLabel = "B"
     }
-    #expect(found == [.label(id), .focus(from: nil, to: id)])
+    #expect(found == [.focus(from: nil, to: id), .label(id)])
     #expect(changes { view.resignFocus() } == [.focus(from: id, to: nil)])
   }
 
