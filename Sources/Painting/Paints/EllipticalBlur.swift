@@ -12,17 +12,19 @@ package struct EllipticalBlur: Hashable, Sendable {
   ///   - y: the deviation along the second axis, likewise.
   ///   - angle: the angle of the first axis, in radians. Not finite counts as 0.
   package init(x: Double, y: Double, angle: Double) {
-    func usable(_ deviation: Double) -> Double { deviation > 0 ? min(deviation, 1e100) : 0 }
-    (self.x, self.y) = (usable(x), usable(y))
+    (self.x, self.y) = (EllipticalBlur.usable(x), EllipticalBlur.usable(y))
     // Exact without an angle.
     direction = angle.isFinite && angle != 0 ? Vector(angle: angle) : Vector(1, 0)
   }
+
+  /// A deviation with which results stay finite; 0 for not-a-number, such as the product of 0 and an infinite scale.
+  private static func usable(_ deviation: Double) -> Double { deviation > 0 ? min(deviation, 1e100) : 0 }
 
   /// Returns the blur in the space that `transform` leads to. The deviations are multiplied by the mean scale.
   package func replayed(under transform: Transform) -> EllipticalBlur {
     var blur = self
     let scale = transform.meanScale
-    (blur.x, blur.y) = (x * scale, y * scale)
+    (blur.x, blur.y) = (EllipticalBlur.usable(x * scale), EllipticalBlur.usable(y * scale))
     let turned = transform * direction
     let length = turned.length
     if length > 0, length.isFinite { blur.direction = turned / length }

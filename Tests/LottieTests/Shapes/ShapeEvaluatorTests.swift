@@ -78,6 +78,19 @@ struct ShapeEvaluatorTests {
     }
   }
 
+  @Test("A sequential trim counts each copy of a repeater once, in the order of the copies")
+  func sequentialTrimOfCopies() throws {
+    let repeater = #"{"ty":"rp","c":{"k":3},"o":{"k":0},"m":1,"tr":{"p":{"k":[20,0]}}}"#
+    for (share, length, right) in [(50.0, 60.0, 25.0), (100, 120, 45), (20, 24, 5)] {
+      let trim = "{\"ty\":\"tm\",\"s\":{\"k\":0},\"e\":{\"k\":\(share)},\"o\":{\"k\":0},\"m\":2}"
+      let found = paints(
+        try nodes(LottieJSON.rectangle(0, 0, 10, 10), repeater, trim, LottieJSON.stroke()))
+      let path = try #require(found.first).paint.path
+      #expect(found.count == 1 && abs(path.length() - length) < 1e-6)
+      #expect(abs(path.bounds.maxX - right) < 1e-6, "\(share) %: \(path.bounds)")
+    }
+  }
+
   @Test("A repeater copies what is in front of it, with fading opacity")
   func repeater() throws {
     let repeater =

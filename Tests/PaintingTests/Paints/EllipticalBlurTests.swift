@@ -62,6 +62,10 @@ import Testing
     }
     #expect(pixels(2, 1, angle: .nan) == [2, 1] && pixels(2, 1, angle: Double.infinity) == [2, 1])
     #expect(pixels(Double.infinity, 1e300).allSatisfy { $0 > 1e90 && !$0.isNaN })
+    for scale in [1e300, Double.infinity, .nan] {
+      #expect(pixels(0, 2, under: Transform(scale: scale)).allSatisfy { $0 >= 0 && $0 < .infinity })
+      #expect(pixels(3, 2, angle: 1, under: Transform(scale: scale)).allSatisfy { $0 >= 0 && $0 < .infinity })
+    }
     #expect(pixels(Double.infinity, 1, angle: 0.5, under: Transform(scale: 1e300)).allSatisfy { !$0.isNaN })
   }
 }
