@@ -264,7 +264,7 @@ import Testing
       let target = targets[Int.random(in: 0..<4, using: &random)]
       let place = Point(.random(in: 0...300, using: &random), .random(in: 0...100, using: &random))
       window.makeFrame(at: time)
-      switch step % 6 {
+      switch step % 7 {
       case 0: View.animate(duration: 0.7, options: .allowUserInteraction) { target.center = place }
       case 1:
         View.animate(spring: Spring(response: 0.4), options: .allowUserInteraction) { target.center = place }
@@ -275,6 +275,10 @@ import Testing
         }
       case 3: animator.start()
       case 4: animator.isReversed.toggle()
+      case 5:
+        target.layer.add(BasicAnimation(.positionY, from: place.y, to: 50, duration: 0.6))
+        target.layer.add(BasicAnimation.additive(.positionX, from: 20, to: 0, duration: 0.8))
+        target.layer.add(BasicAnimation(.scale, from: 0.5, to: 1, duration: 1))
       default: animator.pause()
       }
       for phase in [PointerPhase.down, .up] {
