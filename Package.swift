@@ -260,7 +260,7 @@ let package = Package(
       name: "QuartzFun",
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion", "Painting", "Scene",
-        "Controls", "Launch",
+        "Controls", "Launch", "Text",
       ],
       swiftSettings: mainActor),
     .target(

@@ -194,7 +194,7 @@ struct AccessibilityOfControlsTests {
     let panel = InspectorPanel(inspecting: view)
     let harness = show(panel, size: Size(280, 200))
     let tree = harness.window.accessibilityTree()
-    #expect(tree.nodes.map(\.label) == ["", "Inspector", "Angle", "Angle", "Scale", "Needle"])
+    #expect(tree.nodes.map(\.label) == ["", "Inspector", "Angle, exact value", "Angle", "Scale", "Needle"])
     #expect(tree.nodes.map(\.role) == [.window, .panel, .textField, .slider, .switch, .colorWell])
     #expect(tree.nodes.map(\.value) == ["", "", "90.00", "90.00", "on", "red"])
     harness.window.setAccessibilityValue(45, of: tree.nodes[3].id)

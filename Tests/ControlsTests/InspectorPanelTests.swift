@@ -230,6 +230,27 @@ struct InspectorPanelTests {
       names.append(harness.window.focusedView?.name)
     }
     #expect(names == ["size text", "size", "title", "isOn"])
-    #expect(rows[0].numberField?.accessibilityLabel == "Size")
+  }
+
+  @Test("Readers have one element for each control, with a name of its own")
+  func names() {
+    final class Everything: View {
+      @Inspectable("Size", in: 0...100) var size = 20.0
+      @Inspectable("Place", in: Rect(x: 0, y: 0, width: 9, height: 9)) var place = Point(1, 2)
+      @Inspectable("Title") var title = "Exit"
+      @Inspectable("Light") var isOn = true
+      @Inspectable("Colour") var color = Color.red
+    }
+    let harness = SceneHarness(size: Size(300, 400))
+    let panel = InspectorPanel(inspecting: Everything())
+    panel.frame = Rect(origin: .zero, size: panel.intrinsicContentSize)
+    harness.root.addSubview(panel)
+    harness.frame()
+    let labels = harness.window.accessibilityTree().nodes.compactMap(\.label)
+    #expect(
+      labels.filter { !$0.isEmpty && $0 != "Inspector" } == [
+        "Size, exact value", "Size", "Place x, exact value", "Place x", "Place y, exact value", "Place y",
+        "Title", "Light", "Colour",
+      ])
   }
 }

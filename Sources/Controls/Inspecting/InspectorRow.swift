@@ -157,10 +157,10 @@ import Text
   /// The text before the value: the label of the property, with the coordinate.
   public var label: String { property.label + (coordinate.map { " \($0)" } ?? "") }
 
-  /// The control speaks for its row.
+  /// The control speaks for its row. The field of a number has another name than the slider beside it.
   private func describe() {
     control.accessibilityLabel = label
-    numberField?.accessibilityLabel = label
+    numberField?.accessibilityLabel = "\(label), exact value"
     switch property.value {
     case .number, .point: control.accessibilityValue = valueText
     case .flag(let isOn):

@@ -25,13 +25,15 @@ extension View {
   /// outside of a window.
   public func themeFont(size: Double) -> Font? { font(size: size * theme.textScale) }
 
-  /// Returns the same font, reduced as far as ``smallestTitleFactor`` so that the widest of some titles fits into a width.
+  /// Returns the same font, reduced so that the widest of some titles fits into a width: as far as ``smallestTitleFactor``, and
+  /// larger text as far as text of the ordinary size.
   func themeFont(size: Double, fitting titles: [String], in width: Double) -> Font? {
     guard let font = themeFont(size: size) else { return nil }
     let widest = titles.map { font.measure($0).width }.max() ?? 0
     if widest <= width + 0.5 { return font }
     // Half points keep the number of sizes in the glyph cache small while a window is resized.
-    let reduced = size * max(smallestTitleFactor, max(0, width) / widest)
+    let smallest = smallestTitleFactor / max(1, theme.textScale)
+    let reduced = size * max(smallest, max(0, width) / widest)
     return themeFont(size: (reduced * 2).rounded(.down) / 2)
   }
 

@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Painting
 import Scene
+import Text
 
 /// A card of the sampler: a drawing with handles, the segments and the sliders that change it.
 final class SamplePanel: View {
@@ -19,10 +20,10 @@ final class SamplePanel: View {
   private let title: Label
   private let labels: [Label]
 
-  static let padding = 8.0
-  static let rowHeight = 44.0
-  static let titleHeight = 22.0
-  static let labelWidth = 120.0
+  static let labelSize = 13.0
+
+  /// The font that ``widestText`` was measured with, and its width.
+  private var measured: (font: Font, width: Double)?
 
   init(_ kind: SampleKind) {
     let sample = Sample(kind)
@@ -47,7 +48,7 @@ final class SamplePanel: View {
       slider.accessibilityLabel = kind.numbers[index].title
       slider.range = kind.numbers[index].range
       slider.onValueChanged = { [unowned self] value in change { $0.setNumber(index, to: value) } }
-      labels[index].fontSize = 13
+      labels[index].fontSize = SamplePanel.labelSize
       // The slider has the same name and value.
       labels[index].accessibilityElementsHidden = true
     }
@@ -83,20 +84,32 @@ final class SamplePanel: View {
     setNeedsLayout()
   }
 
+  // MARK: Layout
+
+  /// The sizes of the texts in the present theme.
+  var texts: SamplePanelLayout.Texts {
+    let font = themeFont(size: SamplePanel.labelSize)
+    let unlimited = Size(.infinity, .infinity)
+    return SamplePanelLayout.Texts(
+      titleHeight: title.sizeThatFits(unlimited).height,
+      choicesHeight: choices.sizeThatFits(unlimited).height,
+      label: Size(widestText, (font?.lineHeight ?? 0).rounded(.up)), sliderCount: sliders.count)
+  }
+
+  /// The width of the widest text that a slider can have, in points: it does not change while the slider moves.
+  private var widestText: Double {
+    guard let font = themeFont(size: SamplePanel.labelSize) else { return 0 }
+    if let measured, measured.font == font { return measured.width }
+    let texts = sample.kind.numbers.indices.flatMap { sample.kind.texts(ofNumber: $0) }
+    let width = texts.map { font.measure($0).width }.max() ?? 0
+    measured = (font, width)
+    return width
+  }
+
   override func layoutSubviews() {
-    let (padding, row) = (SamplePanel.padding, SamplePanel.rowHeight)
-    let width = max(0, bounds.width - 2 * padding)
-    title.frame = Rect(x: padding, y: padding / 2, width: width, height: SamplePanel.titleHeight)
-    var y = bounds.height - padding / 2 - Double(sliders.count) * row
-    for (label, slider) in zip(labels, sliders) {
-      let labelWidth = min(SamplePanel.labelWidth, width / 2)
-      label.frame = Rect(x: padding, y: y, width: labelWidth, height: row)
-      slider.frame = Rect(x: padding + labelWidth, y: y, width: max(0, width - labelWidth), height: row)
-      y += row
-    }
-    let choicesTop = bounds.height - padding / 2 - Double(sliders.count + 1) * row
-    choices.frame = Rect(x: padding, y: choicesTop, width: width, height: row)
-    let top = padding / 2 + SamplePanel.titleHeight + 2
-    canvas.frame = Rect(x: padding, y: top, width: width, height: max(0, choicesTop - padding / 2 - top))
+    let layout = SamplePanelLayout(size: bounds.size, texts: texts)
+    (title.frame, canvas.frame, choices.frame) = (layout.title, layout.canvas, layout.choices)
+    for (label, frame) in zip(labels, layout.labels) { label.frame = frame }
+    for (slider, frame) in zip(sliders, layout.sliders) { slider.frame = frame }
   }
 }

@@ -16,20 +16,35 @@ nonisolated struct SamplerLayout: Hashable {
   let pageCount: Int
   /// The panels of a full page, in rows from the top left.
   let panels: [Rect]
-  /// The buttons for the canvas and the first values; with several pages also those that turn pages.
+  /// The buttons for the canvas and the first values; with several pages also those that turn pages. In two rows if their titles
+  /// need that and the window is high enough.
   let buttons: [Rect]
 
   static let margin = 8.0
   static let rowHeight = 44.0
   static let greatestButtonWidth = 160.0
+  /// The smallest height of a window with two rows of buttons.
+  static let smallestHeightOfTwoRows = 440.0
   /// The smallest size of a panel that stands beside others.
   static let smallestPanel = Size(236, 256)
 
-  init(window: Size, panelCount: Int) {
-    let (margin, row) = (SamplerLayout.margin, SamplerLayout.rowHeight)
-    let smallest = SamplerLayout.smallestPanel
+  /// - Parameters:
+  ///   - window: the size of the window.
+  ///   - panelCount: the number of panels.
+  ///   - smallest: the smallest size of a panel that stands beside others.
+  ///   - buttonSize: the width of the longest title of a button, and the height that buttons need.
+  init(
+    window: Size, panelCount: Int, smallestPanel smallest: Size = SamplerLayout.smallestPanel,
+    buttonSize: Size = .zero
+  ) {
+    let margin = SamplerLayout.margin
+    let row = max(SamplerLayout.rowHeight, buttonSize.height)
     let width = max(0, window.width - margin)
-    let height = max(0, window.height - 2 * margin - row)
+    // Four buttons, because two rows leave less height, and so need pages.
+    let rowCount =
+      4 * (buttonSize.width + margin) + margin > window.width
+        && window.height >= SamplerLayout.smallestHeightOfTwoRows ? 2 : 1
+    let height = max(0, window.height - margin - Double(rowCount) * (row + margin))
     func fitting(_ length: Double, _ part: Double) -> Int {
       max(1, min(panelCount, Int(length / (part + margin))))
     }
@@ -48,14 +63,17 @@ nonisolated struct SamplerLayout: Hashable {
         width: max(0, cell.width - margin), height: max(0, cell.height - margin))
     }
     let buttonCount = pageCount == 1 ? 2 : 4
-    let count = Double(buttonCount)
+    let perRow = (buttonCount + rowCount - 1) / rowCount
+    let count = Double(perRow)
     let buttonWidth = min(
-      SamplerLayout.greatestButtonWidth, max(0, (window.width - (count + 1) * margin) / count))
+      max(SamplerLayout.greatestButtonWidth, buttonSize.width + 4 * margin),
+      max(0, (window.width - (count + 1) * margin) / count))
     let left = (window.width - count * buttonWidth - (count - 1) * margin) / 2
+    let top = window.height - Double((buttonCount + perRow - 1) / perRow) * (row + margin)
     buttons = (0..<buttonCount).map {
       Rect(
-        x: left + Double($0) * (buttonWidth + margin), y: window.height - margin - row, width: buttonWidth,
-        height: row)
+        x: left + Double($0 % perRow) * (buttonWidth + margin), y: top + Double($0 / perRow) * (row + margin),
+        width: buttonWidth, height: row)
     }
   }
 }

@@ -65,7 +65,23 @@ final class SamplerView: View {
     resetButton.isEnabled = panels.contains { $0.sample != Sample($0.sample.kind) }
   }
 
-  private var layout: SamplerLayout { SamplerLayout(window: bounds.size, panelCount: panels.count) }
+  private var layout: SamplerLayout {
+    var smallest = SamplerLayout.smallestPanel
+    for panel in panels {
+      let size = SamplePanelLayout.smallestSize(panel.texts, ordinary: SamplerLayout.smallestPanel)
+      smallest = Size(max(smallest.width, size.width), max(smallest.height, size.height))
+    }
+    let buttons = [closeButton, resetButton, previousButton, nextButton].map(\.intrinsicContentSize)
+    return SamplerLayout(
+      window: bounds.size, panelCount: panels.count, smallestPanel: smallest,
+      buttonSize: Size(
+        (buttons.map(\.width).max() ?? 0) - 2 * Button.titleMargin, buttons.map(\.height).max() ?? 0))
+  }
+
+  override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsLayout()
+  }
 
   override func layoutSubviews() { layOut() }
 

@@ -100,6 +100,14 @@ nonisolated public enum SampleKind: String, CaseIterable, Codable, Hashable, Sen
     default: value == value.rounded() ? "\(Int(value)) pt" : "\(value) pt"
     }
   }
+
+  /// All texts beside a slider, such as `Cell 22 pt`.
+  func texts(ofNumber index: Int) -> [String] {
+    let (number, range) = (numbers[index], numbers[index].range)
+    return stride(from: range.minimum, through: range.maximum, by: range.step).map {
+      "\(number.title) \(text(ofNumber: index, $0))"
+    }
+  }
 }
 
 extension BlendMode {

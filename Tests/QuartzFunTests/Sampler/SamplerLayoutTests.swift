@@ -21,6 +21,21 @@ struct SamplerLayoutTests {
     }
   }
 
+  @Test("Buttons with long titles are in two rows, in windows that are high enough")
+  func buttonRows() {
+    func layout(_ width: Double, _ height: Double) -> SamplerLayout {
+      SamplerLayout(window: Size(width, height), panelCount: 6, buttonSize: Size(125, 51))
+    }
+    let narrow = layout(320, 480)
+    #expect(narrow.buttons.count == 4 && Set(narrow.buttons.map(\.minY)).count == 2)
+    #expect(narrow.buttons.allSatisfy { $0.width == 148 && $0.height == 51 })
+    #expect(narrow.panels.allSatisfy { $0.maxY <= narrow.buttons[0].minY })
+    #expect(Set(layout(320, 400).buttons.map(\.minY)).count == 1)
+    #expect(Set(layout(700, 480).buttons.map(\.minY)).count == 1)
+    // Two buttons of a single page are in one row.
+    #expect(Set(layout(800, 2000).buttons.map(\.minY)).count == 1)
+  }
+
   @Test(
     "Panels and buttons lie in the window, apart from each other",
     arguments: [

@@ -41,6 +41,29 @@ struct SamplerViewTests {
     #expect(harness.staleArea() == nil)
   }
 
+  @Test(
+    "Large text is not cut in a window of 320 points", arguments: [1, 1.5, 2] as [Double],
+    [480, 320] as [Double])
+  func largeText(scale: Double, height: Double) {
+    scene.showsSamples = true
+    harness.window.theme.textScale = scale
+    harness.resize(to: Size(320, height))
+    let panel = panel(.patterns)
+    let labels = panel.subviews.compactMap { $0 as? Label }
+    #expect(labels.count == 3)
+    for label in labels where height > 400 || label.text == "Patterns" {
+      let needed = label.sizeThatFits(Size(.infinity, .infinity))
+      #expect(label.bounds.height >= needed.height && label.bounds.width >= needed.width, "\(label.text)")
+    }
+    #expect(panel.canvas.frame.height > 50 && panel.canvas.frame.minY >= labels[0].frame.maxY)
+    // The text beside a slider keeps its room while the slider moves.
+    let frame = panel.sliders[0].frame
+    panel.sliders[0].changeValue(to: 48)
+    harness.frame()
+    #expect(panel.sliders[0].frame == frame)
+    #expect(harness.staleArea() == nil)
+  }
+
   @Test("Segments and sliders change the sample, and only the panel is drawn again")
   func controls() {
     scene.showsSamples = true

@@ -1,0 +1,40 @@
+import Easel
+import RasterTestSupport
+import SceneTestSupport
+import Testing
+
+@testable import Controls
+
+@Suite("Pictures of inspector panels") @MainActor struct InspectorPanelPictureTests {
+  private final class Everything: View {
+    @Inspectable("Size", in: 0...100) var size = 20.0
+    @Inspectable("Angle", in: -180...180, step: 15) var angle = -45.0
+    @Inspectable("Place", in: Rect(x: 0, y: 0, width: 9, height: 9)) var place = Point(1, 8)
+    @Inspectable("Title") var title = "Exit"
+    @Inspectable("Light") var isOn = true
+    @Inspectable("Shadow") var hasShadow = false
+    @Inspectable("Colour") var color = Color.red
+    @Inspectable("Ground") var ground = Color.white
+  }
+
+  @Test(
+    "Numbers, points, texts, switches and colours, one field edited and invalid, dark, light and in high contrast",
+    arguments: ["dark", "light", "contrast"])
+  func rows(name: String) throws {
+    let harness = SceneHarness(size: Size(300, 480), scale: 2)
+    harness.window.defaultFont = try FontLibrary(usesInstalledFonts: false).font(size: 16)
+    harness.window.prefersReducedMotion = true
+    harness.window.theme = name == "dark" ? .dark : name == "light" ? .light : .highContrast
+    let panel = InspectorPanel(inspecting: Everything())
+    panel.frame = Rect(origin: Point(10, 10), size: panel.sizeThatFits(.zero))
+    harness.root.addSubview(panel)
+    harness.frame()
+    let field = try #require(panel.rows[1].numberField)
+    field.becomeFocused()
+    harness.type("999")
+    #expect(field.errorMessage != nil)
+    harness.hover(panel.rows[0].control)
+    harness.frame()
+    expectSnapshot(harness.bitmap, "inspector_rows_\(name)")
+  }
+}
