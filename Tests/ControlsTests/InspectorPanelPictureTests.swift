@@ -18,16 +18,18 @@ import Testing
   }
 
   @Test(
-    "Numbers, points, texts, switches and colours, one field edited and invalid, dark, light and in high contrast",
-    arguments: ["dark", "light", "contrast"])
+    "Numbers, points, texts, switches and colours, one field edited and invalid, dark, light, in high contrast and large",
+    arguments: ["dark", "light", "contrast", "large"])
   func rows(name: String) throws {
-    let harness = SceneHarness(size: Size(300, 480), scale: 2)
+    let isLarge = name == "large"
+    let harness = SceneHarness(size: isLarge ? Size(580, 912) : Size(300, 480), scale: isLarge ? 1 : 2)
     harness.window.defaultFont = try FontLibrary(usesInstalledFonts: false).font(size: 16)
     harness.window.prefersReducedMotion = true
-    harness.window.theme = name == "dark" ? .dark : name == "light" ? .light : .highContrast
+    harness.window.theme = name == "light" ? .light : name == "contrast" ? .highContrast : .dark
+    if isLarge { harness.window.theme.textScale = 2 }
     let panel = InspectorPanel(inspecting: Everything())
-    panel.frame = Rect(origin: Point(10, 10), size: panel.sizeThatFits(.zero))
     harness.root.addSubview(panel)
+    panel.frame = Rect(origin: Point(10, 10), size: panel.sizeThatFits(.zero))
     harness.frame()
     let field = try #require(panel.rows[1].numberField)
     field.becomeFocused()

@@ -10,12 +10,12 @@ import Scene
 /// A typed number is taken when Enter is pressed or the editing ends; an invalid one has a message, and is given up then. Escape
 /// restores the value from before the editing. Tab goes through the rows from top to bottom, in each from left to right.
 @MainActor open class InspectorPanel: View {
-  /// The height of a row, in points.
+  /// The height of a row at a text scale of 1, in points.
   public static let rowHeight = 48.0
   /// The distance of the rows from the edges, in points.
   public static let margin = 12.0
-  /// The width of a panel that shows every label, in points.
-  public static let preferredWidth = 280.0
+  /// The width of a panel that shows every label at a text scale of 1, in points.
+  public nonisolated static let preferredWidth = 280.0
 
   /// The view whose properties are listed; nil for none. Setting it makes the rows anew.
   public weak var inspected: View? {
@@ -52,7 +52,12 @@ import Scene
   open override func traitsChanged() {
     super.traitsChanged()
     backgroundColor = theme.panelFill
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
+
+  /// The factor by which the rows grow with large text.
+  private var scale: Double { max(1, theme.textScale) }
 
   /// Makes the rows anew.
   public func reload() {
@@ -75,18 +80,19 @@ import Scene
     set { super.accessibilityLabel = newValue }
   }
 
-  /// The size with room for every row.
+  /// The size with room for every row. It grows with the theme's text scale.
   open override var intrinsicContentSize: Size {
-    Size(
-      InspectorPanel.preferredWidth,
-      Double(rows.count) * InspectorPanel.rowHeight + 2 * InspectorPanel.margin)
+    let height = (InspectorPanel.rowHeight * scale).rounded()
+    return Size(
+      (InspectorPanel.preferredWidth * scale).rounded(),
+      Double(rows.count) * height + 2 * InspectorPanel.margin)
   }
 
   /// Lays out the rows from the top. In a low panel, they are closer.
   open override func layoutSubviews() {
     let margin = InspectorPanel.margin
     let room = max(0, bounds.height - 2 * margin) / Double(max(1, rows.count))
-    let height = min(InspectorPanel.rowHeight, room)
+    let height = min((InspectorPanel.rowHeight * scale).rounded(), room)
     for (index, row) in rows.enumerated() {
       row.frame = Rect(
         x: margin, y: margin + Double(index) * height, width: max(0, bounds.width - 2 * margin),

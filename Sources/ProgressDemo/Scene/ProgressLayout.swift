@@ -32,7 +32,9 @@ nonisolated struct ProgressLayout: Hashable {
       let isWide = window.width >= ProgressLayout.wideWidth
       // A panel over the rest leaves the buttons free, one of which closes it.
       let height = isWide ? area.height : max(0, area.height - row - gap)
-      let size = Size(min(panelSize.width, area.width), min(panelSize.height, height))
+      // Large text makes the panel wider. It leaves half of a wide window to the circle.
+      let width = isWide ? max(InspectorPanel.preferredWidth, area.width / 2) : area.width
+      let size = Size(min(panelSize.width, width), min(panelSize.height, height))
       panel = Rect(x: area.maxX - size.width, y: area.minY, width: size.width, height: size.height)
       if isWide {
         area = Rect(

@@ -142,7 +142,7 @@ struct ProgressSceneTests {
     let text = story.scene.state.text
     #expect(try JSONDecoder().decode(ProgressState.self, from: Data(text.utf8)) == story.scene.state)
     for size in [Size(320, 320), Size(640, 400), Size(1600, 900), Size(1, 1)] {
-      for panel in [nil, Size(280, 408)] {
+      for panel in [nil, Size(280, 408), Size(560, 792)] {
         let layout = ProgressLayout(window: size, buttonCount: 4, panelSize: panel)
         let frames =
           [layout.status, layout.progress, layout.slider, layout.stepper, layout.panel] + layout.buttons
