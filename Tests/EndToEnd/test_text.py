@@ -220,7 +220,12 @@ class InputMethod(Composing):
         # SDL reads what the engine inserts after all keys that wait, so a key in the same instant would precede it.
         application.settle()
         application.keys("7")
-        application.keys("d", "Escape", "e")
+        application.settle()
+        place = self.cursor_location()
+        for key, is_composed in [("d", True), ("Escape", False), ("e", True)]:
+            application.keys(key)
+            # Each answer of the engine moves the caret, and with it the rectangle for candidates.
+            self.assertTrue(wait_until(lambda: (self.cursor_location() != place) == is_composed, HANG), key)
         application.settle()
         # The press on another view leaves the composition as it is.
         application.click((810, 510))
