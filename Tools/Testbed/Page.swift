@@ -15,18 +15,26 @@ public struct Page: Sendable {
   public let title: String
   /// One sentence on the points of interest.
   public let note: String
-  /// The samples, in reading order.
-  public let samples: [Sample]
+  private let contents: Contents
   /// Makes the view that the window shows instead of the samples, to be used; nil for a page of samples only.
   public let makeView: (@MainActor @Sendable () -> View)?
   let columns: Int
   /// The size of each sample.
   let sampleSize: Size
 
-  /// Creates a page with its samples in rows of `columns`.
+  /// Samples that are made once, when the page is first shown: many draw windows of their own.
+  @MainActor private final class Contents {
+    private let make: @MainActor () -> [Sample]
+    lazy var samples = make()
+
+    nonisolated init(_ make: @escaping @MainActor () -> [Sample]) { self.make = make }
+  }
+
+  /// Creates a page with its samples in rows of `columns`. The samples are made when they are first needed.
   public init(
     _ name: String, _ title: String, note: String, columns: Int = 4, sampleSize: Size = Sample.size,
-    samples: [Sample], makeView: (@MainActor @Sendable () -> View)? = nil
+    samples: @autoclosure @escaping @MainActor () -> [Sample],
+    makeView: (@MainActor @Sendable () -> View)? = nil
   ) {
     self.makeView = makeView
     ensure(columns > 0, "a page has at least one column")
@@ -35,15 +43,18 @@ public struct Page: Sendable {
     self.title = title
     self.note = note
     self.columns = columns
-    self.samples = samples
+    contents = Contents(samples)
   }
 
   private static let gap = 24.0
   private static let labelHeight = 22.0
   private static let headHeight = 64.0
 
+  /// The samples, in reading order.
+  @MainActor public var samples: [Sample] { contents.samples }
+
   /// The size, in points.
-  public var size: Size {
+  @MainActor public var size: Size {
     let rows = Double((samples.count + columns - 1) / columns)
     return Size(
       Page.gap + Double(columns) * (sampleSize.width + Page.gap),
@@ -64,7 +75,7 @@ public struct Page: Sendable {
   /// Draws the page with a background, from the origin.
   ///
   /// - Parameter font: the font of the title and the labels; nil omits them.
-  public func draw(_ context: inout GraphicsContext, font: Font?) {
+  @MainActor public func draw(_ context: inout GraphicsContext, font: Font?) {
     context.fillColor = Palette.paper
     context.fill(Rect(origin: .zero, size: size))
     if let font {

@@ -11,7 +11,7 @@ public enum PagePicture {
   ///   - scale: pixels per point.
   ///   - font: the font of title and labels; nil omits them.
   ///   - render: draws a frame into a bitmap of its size.
-  public static func make(
+  @MainActor public static func make(
     of page: Page, scale: Double, font: Font?, render: (_ frame: Frame, _ bitmap: Bitmap) -> Void
   ) -> Image {
     var context = GraphicsContext()

@@ -96,6 +96,13 @@ extension Page {
 
   /// Every control in every state, in one theme.
   @MainActor static func controlStates(_ name: String, theme: Theme, font: Font?) -> Page {
+    Page(
+      "controls-\(name)", "Controls: \(name)",
+      note: "Every control in every state. The states are reached by real input.", columns: 6,
+      sampleSize: controlSize, samples: controlSamples(theme, font))
+  }
+
+  @MainActor private static func controlSamples(_ theme: Theme, _ font: Font?) -> [Sample] {
     var samples: [Sample] = []
     for kind in kinds(theme) {
       for state in kind.states {
@@ -113,71 +120,83 @@ extension Page {
     slider.frame = Rect(x: 12, y: 30, width: 126, height: 44)
     samples.append(
       Sample("slider, value", of: slider, in: controlSize, theme: theme, font: font, state: .pressed))
-    return Page(
-      "controls-\(name)", "Controls: \(name)",
-      note: "Every control in every state. The states are reached by real input.", columns: 6,
-      sampleSize: controlSize, samples: samples)
+    return samples
   }
 
   /// The controls, to be used.
   @MainActor static func liveControls(font: Font?) -> Page {
     let size = Size(760, 620)
-    let view = ControlsView()
-    view.frame = Rect(origin: .zero, size: size)
     return Page(
       "controls", "Controls", note: "All controls, to be used. The bar at the top changes their theme.",
       columns: 1, sampleSize: size,
-      samples: [Sample("the controls in their window", of: view, in: size, theme: .dark, font: font)],
+      samples: [
+        Sample(
+          "the controls in their window", of: framed(ControlsView(), size), in: size, theme: .dark, font: font
+        )
+      ],
       makeView: { ControlsView() })
   }
 
   /// Scroll views, to be used.
   @MainActor static func scrollViews(font: Font?) -> Page {
     let size = Size(760, 620)
-    let view = ScrollingView()
-    view.frame = Rect(origin: .zero, size: size)
     return Page(
       "scroll-views", "Scroll views",
       note: "A list, pages, a picture that can be zoomed, and views in views. Fling, pinch, wheel, keys.",
       columns: 1, sampleSize: size,
-      samples: [Sample("scroll views in their window", of: view, in: size, theme: .light, font: font)],
+      samples: [
+        Sample(
+          "scroll views in their window", of: framed(ScrollingView(), size), in: size, theme: .light,
+          font: font)
+      ],
       makeView: { ScrollingView() })
   }
 
   /// Stacks and grids.
   @MainActor static func containers(font: Font?) -> Page {
     let size = Size(760, 620)
-    let view = LayoutView()
-    view.frame = Rect(origin: .zero, size: size)
     return Page(
       "layout", "Stacks and grids", note: "Distributions and alignments of stacks, and a grid.", columns: 1,
       sampleSize: size,
-      samples: [Sample("stacks and a grid in their window", of: view, in: size, theme: .light, font: font)],
+      samples: [
+        Sample(
+          "stacks and a grid in their window", of: framed(LayoutView(), size), in: size, theme: .light,
+          font: font)
+      ],
       makeView: { LayoutView() })
   }
 
   /// Animations and transitions, to be used.
   @MainActor static func liveMotion(font: Font?) -> Page {
     let size = Size(860, 460)
-    let view = MotionView()
-    view.frame = Rect(origin: .zero, size: size)
     return Page(
       "motion", "Motion",
       note: "A card that springs, hops, turns and is scrubbed, above layers that run by themselves.",
       columns: 1, sampleSize: size,
-      samples: [Sample("animations in their window", of: view, in: size, theme: .dark, font: font)],
+      samples: [
+        Sample(
+          "animations in their window", of: framed(MotionView(), size), in: size, theme: .dark, font: font)
+      ],
       makeView: { MotionView() })
   }
 
   /// Text fields and text views, to be typed into.
   @MainActor static func textEntry(font: Font?) -> Page {
     let size = Size(760, 360)
-    let view = TextEntryView()
-    view.frame = Rect(origin: .zero, size: size)
     return Page(
       "text-entry", "Text entry", note: "Fields of one line, and views of several. Type, select, scroll.",
       columns: 1, sampleSize: size,
-      samples: [Sample("text fields in their window", of: view, in: size, theme: .light, font: font)],
+      samples: [
+        Sample(
+          "text fields in their window", of: framed(TextEntryView(), size), in: size, theme: .light,
+          font: font)
+      ],
       makeView: { TextEntryView() })
+  }
+
+  /// Returns a view that fills a window of its own.
+  @MainActor private static func framed(_ view: View, _ size: Size) -> View {
+    view.frame = Rect(origin: .zero, size: size)
+    return view
   }
 }
