@@ -88,6 +88,27 @@ class Copying(Progress):
         state = self.quit(application)
         self.assertEqual((state["copy"]["phase"], state["presented"], state["showsStopSquare"]), ("finished", 1, False))
 
+    def test_keys_from_start_to_finish(self) -> None:
+        data = self.write_source()
+        application = self.open_program("--copy", "source", "--to", "copy", "--rate", "1", "--paused")
+        application.keys("p", "p", "Escape")
+        application.settle()
+        self.assertEqual(self.names(), set(), "a cancelled copy leaves files")
+        # By hand to one half. In the panel, the square is switched off, and the width of the arc typed.
+        application.keys("Tab", "Home", *["Prior"] * 5, "i")
+        application.settle()
+        application.keys(*["Tab"] * 6, "space", "Tab", "ctrl+a", *"20", "Return", "Tab")
+        sleep(0.6)
+        self.assertEqual(application.settle().at(386, 186), BLUE, "the arc is not 20 points wide")
+        application.keys("i", "c")
+        # Only the first copy begins paused.
+        self.assertTrue(wait_until((self.folder / "copy").exists, HANG), application.messages)
+        self.assertEqual((self.folder / "copy").read_bytes(), data)
+        sleep(1)
+        state = self.quit(application)
+        self.assertEqual((state["copy"]["phase"], state["presented"]), ("finished", 1))
+        self.assertEqual((state["isInspecting"], state["showsStopSquare"]), (False, False))
+
     def test_a_cancelled_copy_leaves_nothing(self) -> None:
         self.write_source()
         application = self.open_copying("0.5")
