@@ -39,4 +39,21 @@ import Testing
     harness.frame()
     expectSnapshot(harness.bitmap, "inspector_rows_\(name)")
   }
+
+  @Test("With large text in a narrow panel, numbers are whole and sliders can be dragged")
+  func narrow() throws {
+    let harness = SceneHarness(size: Size(320, 480))
+    harness.window.defaultFont = try FontLibrary(usesInstalledFonts: false).font(size: 16)
+    harness.window.theme.textScale = 2
+    let panel = InspectorPanel(inspecting: Everything())
+    panel.frame = Rect(x: 8, y: 0, width: 304, height: 480)
+    harness.root.addSubview(panel)
+    harness.frame()
+    for row in panel.rows {
+      guard let field = row.numberField, let font = field.themeFont(size: field.fontSize) else { continue }
+      #expect(font.measure("10.00").width + TextField.caretWidth <= field.textBox.width, "\(row.label)")
+      #expect(row.control.frame.width >= 70 && row.control.frame.minX >= field.frame.maxX)
+      #expect(row.control.frame.maxX <= row.bounds.maxX)
+    }
+  }
 }

@@ -30,6 +30,8 @@ import Text
   private static let (labelPart, fieldPart) = (0.37, 0.27)
   /// The distance between a field and the knob of the slider beside it, in points.
   private static let gap = 8.0
+  /// The least width of a slider beside the field of a number, in points.
+  private static let sliderWidth = 70.0
   /// The height of a field, in points.
   private static let fieldHeight = 32.0
 
@@ -200,12 +202,13 @@ import Text
   }
 
   public override func layoutSubviews() {
-    let fieldWidth = numberField == nil ? 0 : bounds.width * InspectorRow.fieldPart + InspectorRow.gap
-    let width = min(bounds.width, bounds.width * labelPart + fieldWidth)
-    let height = min(bounds.height, InspectorRow.fieldHeight * max(1, theme.textScale))
+    let fieldWidth = fieldWidth
+    let width = min(
+      bounds.width, bounds.width * labelPart + (numberField == nil ? 0 : fieldWidth + InspectorRow.gap))
+    // In low rows, fields still keep apart from those above and below.
+    let height = max(0, min(bounds.height - 4, InspectorRow.fieldHeight * max(1, theme.textScale)))
     numberField?.frame = Rect(
-      x: bounds.width * labelPart, y: bounds.midY - height / 2, width: bounds.width * InspectorRow.fieldPart,
-      height: height)
+      x: bounds.width * labelPart, y: bounds.midY - height / 2, width: fieldWidth, height: height)
     var frame = Rect(x: width, y: 0, width: bounds.width - width, height: bounds.height)
     if control is Button {
       let size = Size(min(64, frame.width), min(Control.minimumTouchSize.height, frame.height))
@@ -218,6 +221,13 @@ import Text
     control.frame = frame
   }
 
+  /// The width of the field of a number. Large text needs more than its part of a narrow row; the slider then has less.
+  private var fieldWidth: Double {
+    let standard = (InspectorPanel.preferredWidth - 2 * InspectorPanel.margin) * InspectorRow.fieldPart
+    let room = bounds.width * (1 - labelPart) - InspectorRow.gap - InspectorRow.sliderWidth
+    return max(bounds.width * InspectorRow.fieldPart, min(standard * max(1, theme.textScale), room))
+  }
+
   /// The part of the width that the label takes; without a field, half of it.
   private var labelPart: Double {
     if case .text = property.value { return InspectorRow.labelPart }
@@ -225,10 +235,14 @@ import Text
   }
 
   public override func draw(_ context: inout GraphicsContext) {
-    guard let font = themeFont(size: InspectorRow.fontSize) else { return }
+    guard var font = themeFont(size: InspectorRow.fontSize) else { return }
+    let room = max(0, bounds.width * labelPart - 6)
+    let width = font.measure(label).width
+    // A large label becomes smaller before it is shortened, down to its size at a text scale of 1.
+    if width > room { font = font.withSize(font.size * max(1 / max(1, theme.textScale), room / width)) }
     let y = bounds.midY - (font.ascent + font.descent) / 2
     context.fillColor = theme.title
-    _ = context.draw(label, at: Point(0, y), font: font, width: max(0, bounds.width * labelPart - 6))
+    _ = context.draw(label, at: Point(0, y), font: font, width: room)
   }
 
   private func drawButton(_ context: inout GraphicsContext, _ bounds: Rect) {
