@@ -235,11 +235,8 @@ import Text
   }
 
   public override func draw(_ context: inout GraphicsContext) {
-    guard var font = themeFont(size: InspectorRow.fontSize) else { return }
     let room = max(0, bounds.width * labelPart - 6)
-    let width = font.measure(label).width
-    // A large label becomes smaller before it is shortened, down to its size at a text scale of 1.
-    if width > room { font = font.withSize(font.size * max(1 / max(1, theme.textScale), room / width)) }
+    guard let font = themeFont(size: InspectorRow.fontSize, fitting: [label], in: room) else { return }
     let y = bounds.midY - (font.ascent + font.descent) / 2
     context.fillColor = theme.title
     _ = context.draw(label, at: Point(0, y), font: font, width: room)
