@@ -28,8 +28,9 @@ import Text
     root = container
     content = LottieLayerNode.makeContent(model, builder)
     mask = model.masks.isEmpty ? nil : MaskLayer()
-    if case .text = model.content {
+    if case .text(let text) = model.content {
       fonts = TextFonts(builder)
+      fonts?.resolve(text)
     } else {
       fonts = nil
     }
