@@ -22,6 +22,8 @@ public enum LottieLimits {
   public static let points = 200_000
   /// The greatest number of points of paths that one merge or offset combines; more are joined or kept as they are.
   public static let combinedPoints = 2_000
+  /// The greatest number of fonts that are looked up.
+  public static let fonts = 64
   /// The greatest number of corners of a star or polygon.
   public static let corners = 1_000
   /// The greatest number of unsupported parts that are listed.

@@ -12,7 +12,7 @@ struct FontLocation: Hashable {
 ///
 /// It has its own configuration and leaves the process-wide one alone.
 struct FontCatalog {
-  private let configuration: OpaquePointer
+  let configuration: OpaquePointer
 
   /// Fails if Fontconfig cannot read its configuration. Slow: some tens of milliseconds, and more on a user's first
   /// run on a machine.
@@ -102,7 +102,8 @@ extension FontLocation {
   }
 }
 
-private func fontconfigString(_ object: String, _ index: Int32, of pattern: OpaquePointer) -> String? {
+/// Returns a string of a pattern; nil if it has fewer of them.
+func fontconfigString(_ object: String, _ index: Int32, of pattern: OpaquePointer) -> String? {
   var text: UnsafeMutablePointer<FcChar8>?
   guard FcPatternGetString(pattern, object, index, &text) == FcResultMatch, let text else { return nil }
   return String(cString: text)

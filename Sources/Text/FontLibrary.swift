@@ -50,6 +50,22 @@ public final class FontLibrary: Sendable {
     return Font(library: self, face: face, description: description, size: size)
   }
 
+  /// Returns the font with a PostScript name, such as `DejaVuSans-Bold`, in any case.
+  ///
+  /// The name stands for one weight and slant, unlike that of a family. The bundled fonts are found by theirs.
+  ///
+  /// - Parameters:
+  ///   - postScriptName: the name of the font (OpenType, name ID 6).
+  ///   - size: the size in points. If it is not greater than zero, the font has no visible glyphs.
+  /// - Throws: ``FontError/noSuchFamily(_:)`` if no font has the name.
+  public func font(postScriptName: String, size: Double) throws(FontError) -> Font {
+    let (face, description) = try state.withLock { fonts throws(FontError) in
+      let face = try fonts.open(fonts.source(postScriptName: postScriptName))
+      return (face, fonts.description(of: face))
+    }
+    return Font(library: self, face: face, description: description, size: size)
+  }
+
   /// Returns the font of a file, which need not be installed.
   ///
   /// - Parameters:

@@ -17,6 +17,15 @@ enum BundledFont: Hashable {
   /// Selects the nearer of the two available weights.
   init(weight: FontWeight) { self = weight.value < 550 ? .regular : .bold }
 
+  /// Finds a bundled font by its PostScript name, in any case.
+  init?(postScriptName name: String) {
+    switch name.lowercased() {
+    case "dejavusans": self = .regular
+    case "dejavusans-bold": self = .bold
+    default: return nil
+    }
+  }
+
   /// The font file. It stays valid as long as the process.
   var bytes: UnsafeBufferPointer<UInt8> {
     let font =

@@ -106,6 +106,12 @@ struct OpenFonts {
     throw .noSuchFamily(families)
   }
 
+  mutating func source(postScriptName name: String) throws(FontError) -> FontSource {
+    if let bundled = BundledFont(postScriptName: name) { return .bundled(bundled) }
+    if let location = installed()?.location(postScriptName: name) { return .file(location) }
+    throw .noSuchFamily([name])
+  }
+
   private mutating func installed() -> FontCatalog? {
     guard usesInstalledFonts else { return nil }
     if let catalog { return catalog }

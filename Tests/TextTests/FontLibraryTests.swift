@@ -27,6 +27,24 @@ struct FontLibraryTests {
     #expect(throws: FontError.self) { try library.font(families: ["DejaVu Serif"], size: 12) }
   }
 
+  @Test("A font is found by its PostScript name, in any case")
+  func postScriptNames() throws {
+    let library = try FontLibrary(usesInstalledFonts: false)
+    let regular = try library.font(size: 12)
+    #expect(try library.font(postScriptName: "DejaVuSans", size: 12) == regular)
+    let bold = try library.font(size: 12, weight: .bold)
+    #expect(try library.font(postScriptName: "dejavusans-bold", size: 12) == bold)
+    #expect(throws: FontError.noSuchFamily(["DejaVuSans-Bol"])) {
+      try library.font(postScriptName: "DejaVuSans-Bol", size: 12)
+    }
+    // Of fonts-hosny-amiri, which Scripts/setup installs.
+    let all = try FontLibrary()
+    if let amiri = try? all.font(families: ["Amiri"], size: 12, weight: .bold) {
+      #expect(try all.font(postScriptName: "Amiri-Bold", size: 12) == amiri)
+    }
+    #expect(throws: FontError.self) { try all.font(postScriptName: "", size: 12) }
+  }
+
   @Test("The bundled font takes precedence over an installed one of its name")
   func bundledFirst() throws {
     let all = try FontLibrary().font(families: ["DejaVu Sans"], size: 12)

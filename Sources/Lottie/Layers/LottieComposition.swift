@@ -68,7 +68,7 @@ import Scene
     max(file.startFrame, min(storedFrame, file.endFrame - LottieComposition.lastMoment))
   }
   /// In frames.
-  private static let lastMoment = 1e-3
+  nonisolated static let lastMoment = 1e-3
 }
 
 /// A layer of an animation, wherever it is in precompositions.

@@ -28,8 +28,9 @@ import Text
     root = container
     content = LottieLayerNode.makeContent(model, builder)
     mask = model.masks.isEmpty ? nil : MaskLayer()
-    if case .text = model.content {
+    if case .text(let text) = model.content {
       fonts = TextFonts(builder)
+      fonts?.resolve(text)
     } else {
       fonts = nil
     }
@@ -85,7 +86,8 @@ import Text
 
   private func showContent(_ frame: Double) {
     if let stage = content as? LottieStage, case .precomposition(_, _, let remap) = model.content {
-      return stage.show(model.innerFrame(at: frame, remap: remap, frameRate: stage.frameRate))
+      return stage.show(
+        model.innerFrame(at: frame, remap: remap, frameRate: stage.frameRate, lastEnd: stage.lastEnd))
     }
     guard !showsContent || !model.isContentConstant, let layer = content as? NodesLayer else { return }
     showsContent = true
@@ -128,7 +130,19 @@ extension LottieLayer {
   /// - Parameters:
   ///   - frame: of the composition that contains the layer.
   ///   - remap: the time in seconds, if it is not computed from the frame.
-  func innerFrame(at frame: Double, remap: LottieProperty<Double>?, frameRate: Double) -> Double {
-    remap.map { $0.value(at: frame) * frameRate } ?? (frame - startTime) / stretch
+  ///   - lastEnd: the frame at which the last layer of the precomposition ends.
+  func innerFrame(
+    at frame: Double, remap: LottieProperty<Double>?, frameRate: Double, lastEnd: Double
+  ) -> Double {
+    guard let remap else { return (frame - startTime) / stretch }
+    let seconds = remap.value(at: frame)
+    let inner = seconds * frameRate
+    func isAt(_ last: Double) -> Bool { (inner - last).magnitude < LottieComposition.lastMoment }
+    // Layers end before this frame, so that the frame in front of it is the last one to be seen. A precomposition has no
+    // duration in a file. lottie-web takes the end of the layer that shows it.
+    if isAt(end) || inner > end && inner >= lastEnd { return end - 1 }
+    // A layer may last longer than the precomposition that it freezes.
+    let isFrozen = [-0.5, 0.5].contains { remap.value(at: frame + $0) == seconds }
+    return isFrozen && isAt(lastEnd) ? lastEnd - 1 : inner
   }
 }

@@ -7,11 +7,17 @@ import Scene
   let layers: [LottieLayer]
   /// Frames a second, by which times in seconds are converted.
   let frameRate: Double
+  /// The frame at which the last layer ends.
+  let lastEnd: Double
   private let links: LottieLinks
   /// What is shown of each layer, by its index; nil for mattes, and beyond the limits.
   private(set) var nodes: [LottieLayerNode?]
   /// The transforms from the layers to the composition.
   private(set) var matrices: [Transform]
+  /// Whether each layer or one of its parents leaves its plane.
+  private var isInSpace: [Bool]
+  /// The transforms in space of the layers for which ``isInSpace`` is true; empty if there are none.
+  private var spaces: [Transform3D] = []
   /// What the layers were moved by, in their parents' space.
   var offsets: [Int: Vector] = [:]
   private(set) var shownFrame: Double?
@@ -20,8 +26,14 @@ import Scene
     self.layers = layers
     links = LottieLinks(layers)
     frameRate = builder.file.frameRate
+    lastEnd = layers.map(\.end).max() ?? 0
     nodes = Array(repeating: nil, count: layers.count)
     matrices = Array(repeating: .identity, count: layers.count)
+    isInSpace = layers.map { $0.transform.depth != nil }
+    for index in links.parentsFirst {
+      if let parent = links.parents[index], isInSpace[parent] { isInSpace[index] = true }
+    }
+    if isInSpace.contains(true) { spaces = Array(repeating: .identity, count: layers.count) }
     super.init(frame: Rect(origin: .zero, size: size))
     masksToBounds = true
     // A composition is a picture of its own.
@@ -57,12 +69,27 @@ import Scene
   func show(_ frame: Double) {
     shownFrame = frame
     for index in links.parentsFirst {
+      if isInSpace[index] {
+        placeInSpace(index, at: frame)
+        continue
+      }
       let own = layers[index].transform.matrix(at: frame, offset: offsets[index] ?? .zero)
       let parent = links.parents[index].map { matrices[$0] }
       let matrix = parent.map { own.concatenating($0) } ?? own
       matrices[index] = matrix.isFinite ? matrix : .identity
     }
     for node in nodes { node?.show(frame, matrices) }
+  }
+
+  /// Computes the transform of a layer that leaves its plane, or whose parents do. Without a camera the projection is
+  /// parallel, as in lottie-web's SVG and canvas.
+  private func placeInSpace(_ index: Int, at frame: Double) {
+    var matrix = layers[index].transform.spaceMatrix(at: frame, offset: offsets[index] ?? .zero)
+    if let parent = links.parents[index] {
+      matrix = matrix.concatenating(isInSpace[parent] ? spaces[parent] : Transform3D(matrices[parent]))
+    }
+    spaces[index] = matrix.isFinite ? matrix : .identity
+    matrices[index] = spaces[index].planarTransform ?? .identity
   }
 
   /// Returns the transform into which a layer's own transform leads: that of its parent.

@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import Text
 
 /// The state of building the layers of a composition: what is left of the limits, and what was left out.
 @MainActor final class StageBuilder {
@@ -10,6 +11,8 @@ import Painting
   private var precompositions: [String] = []
   private var depth = 0
   private var images: [String: Image?] = [:]
+  /// The fonts found for the names of a file; nil for none.
+  var fonts: [String: Font?] = [:]
 
   init(_ file: LottieFile, _ resources: LottieResources) {
     self.file = file

@@ -5,7 +5,6 @@ import Text
 /// The glyphs of texts, from the file or from fonts, which are looked up once.
 @MainActor final class TextFonts {
   private let builder: StageBuilder
-  private var fonts: [String: Font?] = [:]
 
   init(_ builder: StageBuilder) {
     self.builder = builder
@@ -68,10 +67,26 @@ import Text
   }
 
   private func font(_ name: String) -> Font? {
-    if let known = fonts[name] { return known }
-    let found = find(builder.file.fonts[name] ?? LottieFont(family: name, style: ""), name)
-    fonts[name] = .some(found)
+    if let known = builder.fonts[name] { return known }
+    let isAllowed = builder.fonts.count < LottieLimits.fonts
+    if !isAllowed { builder.unsupported("more than \(LottieLimits.fonts) fonts, the others replaced") }
+    let font = builder.file.fonts[name] ?? LottieFont(family: name, style: "")
+    let found = isAllowed ? find(font, name) : try? builder.resources.fonts?.font(size: 1)
+    if isAllowed { builder.fonts[name] = .some(found) }
     return found
+  }
+
+  /// Looks up the fonts that a text needs beside the glyphs of the file, so that missing ones are named.
+  func resolve(_ text: LottieText) {
+    for document in text.documents {
+      let own = builder.file.fonts[document.font] ?? LottieFont(family: document.font, style: "")
+      let hasOwnGlyphs = document.text.allSatisfy { character in
+        character.isNewline || character == "\u{3}"
+          || builder.file.glyphs[
+            LottieGlyph.Key(character: String(character), family: own.family, style: own.style)] != nil
+      }
+      if !hasOwnGlyphs { _ = font(document.font) }
+    }
   }
 
   private func find(_ font: LottieFont, _ name: String) -> Font? {
@@ -80,6 +95,11 @@ import Text
     let weight: FontWeight = style.contains("bold") ? .bold : style.contains("light") ? .light : .regular
     let isItalic = style.contains("italic") || style.contains("oblique")
     if let found = try? library.font(families: [font.family], size: 1, weight: weight, isItalic: isItalic) {
+      return found
+    }
+    // Exporters write the PostScript name, or the family's, as the font's own name.
+    if let found = try? library.font(postScriptName: name, size: 1) { return found }
+    if let found = try? library.font(families: [name], size: 1, weight: weight, isItalic: isItalic) {
       return found
     }
     builder.unsupported("font \(font.family), replaced", "fonts \(name)")

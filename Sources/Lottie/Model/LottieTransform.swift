@@ -24,6 +24,32 @@ enum LottiePosition: Sendable {
   }
 }
 
+/// The parts of a layer's transform that leave its plane.
+///
+/// The third coordinate grows away from the viewer, as in After Effects.
+struct LottieDepth: Sendable {
+  var anchor = LottieProperty.constant(0.0)
+  var position = LottieProperty.constant(0.0)
+  /// In percent.
+  var scale = LottieProperty.constant(100.0)
+  /// In degrees.
+  var rotationX = LottieProperty.constant(0.0)
+  var rotationY = LottieProperty.constant(0.0)
+  /// Rotations about x, y and z, which precede those above. In degrees.
+  var orientationX = LottieProperty.constant(0.0)
+  var orientationY = LottieProperty.constant(0.0)
+  var orientationZ = LottieProperty.constant(0.0)
+
+  /// Whether the layer stays in its plane, whatever its parents do.
+  var isFlat: Bool {
+    func isZero(_ property: LottieProperty<Double>) -> Bool {
+      if case .constant(0) = property { true } else { false }
+    }
+    return [rotationX, rotationY, orientationX, orientationY, orientationZ, anchor, position].allSatisfy(
+      isZero)
+  }
+}
+
 /// The transform of a layer, a group or a repeater.
 struct LottieTransform: Sendable {
   var anchor = LottieProperty<Point>.constant(.zero)
@@ -40,6 +66,8 @@ struct LottieTransform: Sendable {
   var opacity = LottieProperty<Double>.constant(100)
   /// Whether the rotation follows the position's direction.
   var isAutoOriented = false
+  /// Nil for a transform in the plane.
+  var depth: LottieDepth?
 
   /// Returns the transform to the parent's space: anchor, scale, skew, rotation, position, in this order.
   ///
@@ -57,6 +85,40 @@ struct LottieTransform: Sendable {
       .concatenating(skew)
       .concatenating(Transform(rotation: rotation))
       .concatenating(Transform(translationX: position.x, y: position.y))
+    return matrix.isFinite ? matrix : .identity
+  }
+
+  /// Returns the transform in space: x to the right, y downwards, z to the viewer.
+  ///
+  /// The order of the rotations is that of lottie-web.
+  func spaceMatrix(at frame: Double, offset: Vector = .zero) -> Transform3D {
+    guard let depth else { return Transform3D(matrix(at: frame, offset: offset)) }
+    let position = position.value(at: frame) + offset
+    let scale = scale.value(at: frame)
+    let anchor = anchor.value(at: frame)
+    let skew = Transform(
+      skew: skew.value(at: frame).radians, axis: skewAxis.value(at: frame).radians)
+    func turn(_ degrees: LottieProperty<Double>, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+      Transform3D(rotation: degrees.value(at: frame).radians, axis: Vector3D(x, y, z))
+    }
+    var matrix = Transform3D(translationX: -anchor.x, y: -anchor.y, z: depth.anchor.value(at: frame))
+      .concatenating(
+        Transform3D(
+          scaleX: scale.x / 100, y: scale.y / 100, z: depth.scale.value(at: frame) / 100)
+      )
+      .concatenating(Transform3D(skew))
+      .concatenating(turn(rotation, 0, 0, 1))
+      .concatenating(turn(depth.rotationY, 0, -1, 0))
+      .concatenating(turn(depth.rotationX, -1, 0, 0))
+      .concatenating(turn(depth.orientationZ, 0, 0, 1))
+      .concatenating(turn(depth.orientationY, 0, -1, 0))
+      .concatenating(turn(depth.orientationX, -1, 0, 0))
+    if isAutoOriented {
+      matrix = matrix.concatenating(
+        Transform3D(rotation: self.position.direction(at: frame), axis: Vector3D(0, 0, 1)))
+    }
+    matrix = matrix.concatenating(
+      Transform3D(translationX: position.x, y: position.y, z: -depth.position.value(at: frame)))
     return matrix.isFinite ? matrix : .identity
   }
 

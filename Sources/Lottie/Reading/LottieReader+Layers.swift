@@ -9,10 +9,12 @@ extension LottieReader {
 
   private mutating func layer(_ json: JSONValue) -> LottieLayer? {
     let transformJSON = json["ks"] ?? .object([:])
-    if json["ddd"]?.flag == true, ["rx", "ry", "or"].contains(where: { transformJSON[$0] != nil }) {
-      unsupported("layer in space, shown flat")
-    }
     var transform = at("ks") { $0.transform(transformJSON) }
+    transform.depth = at("ks") { $0.depth(transformJSON) }
+    // A rotation "r" has no effect beside those about the other axes.
+    if transform.depth != nil, transformJSON["rz"] != nil {
+      transform.rotation = at("ks") { $0.number("rz", of: transformJSON, default: 0) }
+    }
     transform.isAutoOriented = json["ao"]?.flag ?? false
     let start = json["ip"]?.number ?? 0
     let animatedBefore = animatedCount
@@ -59,7 +61,9 @@ extension LottieReader {
   }
 
   private mutating func masks(_ json: JSONValue) -> [LottieMask] {
-    each("masksProperties", of: json) { reader, json in
+    // The masks stay in the file when they are switched off.
+    if let hasMask = json["hasMask"], hasMask != .null, !hasMask.flag { return [] }
+    return each("masksProperties", of: json) { reader, json in
       let mode: LottieMask.Mode
       switch json["mode"]?.string {
       case "n": return nil

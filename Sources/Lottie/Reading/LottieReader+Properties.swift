@@ -142,13 +142,13 @@ extension LottieOutline {
 }
 
 extension Color {
-  /// Creates a colour from three or four components, 0...1, or 0...255 as old writers have them.
+  /// Creates an opaque colour from three components, 0...1, or 0...255 as old writers have them. A fourth component is
+  /// ignored, as in lottie-web, lottie-ios and ThorVG: paints have opacities of their own.
   init?(lottie components: [Double]) {
     guard components.count >= 3 else { return nil }
     let divisor = components.prefix(3).contains { $0 > 1 } ? 255.0 : 1
     self.init(
-      red: components[0] / divisor, green: components[1] / divisor, blue: components[2] / divisor,
-      alpha: components.count > 3 ? min(1, components[3] / (components[3] > 1 ? divisor : 1)) : 1)
+      red: components[0] / divisor, green: components[1] / divisor, blue: components[2] / divisor)
   }
 
   /// Creates a colour from `#rrggbb`; nil for another text.

@@ -127,6 +127,29 @@ extension LottieReader {
     return transform
   }
 
+  /// Reads the parts of a layer's transform that leave its plane; nil if there are none. Some writers leave out the flag
+  /// `ddd` of the layer.
+  mutating func depth(_ json: JSONValue) -> LottieDepth? {
+    func component(_ index: Int, of value: JSONValue, default standard: Double) -> Double {
+      value.numbers.map { index < $0.count ? $0[index] : standard } ?? standard
+    }
+    var depth = LottieDepth()
+    depth.rotationX = number("rx", of: json, default: 0)
+    depth.rotationY = number("ry", of: json, default: 0)
+    depth.orientationX = property("or", of: json, default: 0) { component(0, of: $0, default: 0) }
+    depth.orientationY = property("or", of: json, default: 0) { component(1, of: $0, default: 0) }
+    depth.orientationZ = property("or", of: json, default: 0) { component(2, of: $0, default: 0) }
+    depth.anchor = property("a", of: json, default: 0) { component(2, of: $0, default: 0) }
+    depth.scale = property("s", of: json, default: 100) { component(2, of: $0, default: 100) }
+    let position = resolved(json["p"])
+    if let position, position["x"]?.object != nil {
+      depth.position = at("p") { $0.number("z", of: position, default: 0) }
+    } else {
+      depth.position = property("p", of: json, default: 0) { component(2, of: $0, default: 0) }
+    }
+    return depth.isFlat ? nil : depth
+  }
+
   /// Reads a scale in percent, of both axes or for each.
   mutating func scale(_ key: String, of json: JSONValue) -> LottieProperty<Point> {
     property(key, of: json, default: Point(100, 100)) { $0.point ?? $0.number.map { Point($0, $0) } }

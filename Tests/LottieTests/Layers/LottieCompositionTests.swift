@@ -330,6 +330,125 @@ struct LottieCompositionTests {
         "{\"ty\":5,\"ip\":0,\"op\":60,\"t\":{\"d\":{\"k\":[\(document)]}},\"ks\":{\"p\":{\"k\":[50,60]}}}"))
   }
 
+  // lottie-web, lottie-ios and ThorVG take three components of a colour.
+  @Test(
+    "A fourth component of a colour is not its opacity",
+    arguments: [
+      #"{"ty":"fl","c":{"k":[1,0,0,0]},"o":{"k":100}}"#,
+      #"{"ty":"fl","c":{"k":[255,0,0,0.1]},"o":{"k":100}}"#,
+      #"{"ty":"fl","c":{"a":1,"k":[{"t":0,"s":[1,0,0,0]},{"t":60,"s":[1,0,0,0.5]}]},"o":{"k":100}}"#,
+      #"{"ty":"st","c":{"k":[1,0,0,0]},"o":{"k":100},"w":{"k":60}}"#,
+    ])
+  func colorsAreOpaque(paint: String) throws {
+    let (harness, _) = try show(
+      LottieJSON.file(LottieJSON.shapes(LottieJSON.rectangle(50, 50, 40, 40), paint)), frame: 20)
+    #expect(color(harness, 50, 50) == red)
+  }
+
+  @Test("A fourth component of a text's colour is not its opacity")
+  func textColorsAreOpaque() throws {
+    let fonts = try FontLibrary(usesInstalledFonts: false)
+    let file = try LottieFile(
+      LottieJSON.file(
+        #"{"ty":5,"ip":0,"op":60,"t":{"d":{"k":[{"s":{"s":90,"f":"F","t":"H","j":2,"fc":[1,0,0,0]},"t":0}]}},"ks":{"p":{"k":[50,90]}}}"#
+      ))
+    let composition = LottieComposition(file, resources: LottieResources(fonts: fonts))
+    let harness = SceneHarness(size: composition.file.size)
+    harness.window.background = .white
+    harness.root.layer.addSublayer(composition)
+    harness.frame()
+    #expect(color(harness, 26, 50) == red)
+  }
+
+  @Test("Masks of a layer without the flag hasMask apply, and those with a false one do not")
+  func switchedOffMasks() throws {
+    let masks =
+      #""masksProperties":[{"mode":"a","pt":{"k":{"c":true,"v":[[0,0],[20,0],[20,20],[0,20]],"i":[],"o":[]}}}],"#
+    for (flag, isMasked) in [
+      ("", true), (#""hasMask":true,"#, true), (#""hasMask":1,"#, true), (#""hasMask":false,"#, false),
+      (#""hasMask":0,"#, false),
+    ] {
+      let (harness, composition) = try show(
+        LottieJSON.file(LottieJSON.solid("#00ff00", 60, 60, more: flag + masks)))
+      #expect(color(harness, 10, 10) == green)
+      #expect(color(harness, 40, 40) == (isMasked ? white : green), "\(flag)")
+      #expect((composition.layer(at: Point(40, 40)) == nil) == isMasked)
+    }
+  }
+
+  /// A precomposition of 60 frames with a column that moves by a point a frame from x = 10 on.
+  private func frozen(_ remap: String, inner: Int = 60, outer: Int = 60) -> String {
+    let column = LottieJSON.solid(
+      "#ff0000", 1, 100, transform: "\"p\":" + LottieJSON.ramp("10,0", "70,0")
+    ).replacing("\"op\":60", with: "\"op\":\(inner)")
+    return LottieJSON.file(
+      "{\"ty\":0,\"refId\":\"c\",\"w\":100,\"h\":100,\"ip\":0,\"op\":\(outer),\"tm\":\(remap)}",
+      assets: "{\"id\":\"c\",\"layers\":[\(column)]}"
+    ).replacing("\"op\":60,\"w\":100", with: "\"op\":200,\"w\":100")
+  }
+
+  /// The x coordinate of the red column; nil for none.
+  private func column(_ harness: SceneHarness) -> Int? {
+    (0..<100).first { color(harness, $0, 50) == red }
+  }
+
+  // lottie-web, CompElement.prepareFrame: the frame "op" of the layer is shown as the one before.
+  @Test("A precomposition that is frozen at its end shows its last frame")
+  func frozenAtEnd() throws {
+    let untilEnd = #"{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[2]}]}"#
+    let beyond = #"{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[3]}]}"#
+    for (remap, inner, outer, frame, expected) in [
+      (untilEnd, 60, 60, 15.0, 40), (untilEnd, 60, 60, 30, 69), (untilEnd, 60, 60, 45, 69),
+      (#"{"k":2}"#, 60, 60, 10, 69), (#"{"k":1.9}"#, 60, 60, 10, 67), (beyond, 60, 60, 45, 69),
+      // The layer lasts longer than what it shows.
+      (untilEnd, 60, 150, 120, 69),
+      // What ended earlier stays away.
+      (untilEnd, 40, 60, 25, nil), (untilEnd, 40, 150, 120, nil),
+      // A layer that ends before what it shows.
+      (untilEnd, 60, 46, 20, 50),
+    ] as [(String, Int, Int, Double, Int?)] {
+      let (harness, _) = try show(frozen(remap, inner: inner, outer: outer), frame: frame)
+      #expect(column(harness) == expected, "\(remap), \(inner), \(outer) at \(frame)")
+    }
+  }
+
+  // Orthographic as in lottie-web's SVG: x' = x cos ry, y' = y cos rx.
+  @Test("Rotations about x and y foreshorten a layer, with or without the flag ddd")
+  func rotationsInSpace() throws {
+    for flag in ["", #""ddd":1,"#] {
+      for (transform, width, height) in [
+        (#""rx":{"k":60}"#, 80, 40), (#""ry":{"k":60}"#, 40, 80), (#""or":{"k":[0,60,0]}"#, 40, 80),
+        (#""rx":{"k":0},"rz":{"k":0}"#, 80, 80),
+        (#""rx":{"a":1,"k":[{"t":0,"s":[0]},{"t":10,"s":[60]}]}"#, 80, 40),
+      ] {
+        let (harness, composition) = try show(
+          LottieJSON.file(LottieJSON.solid("#ff0000", 80, 80, more: flag, transform: transform)), frame: 10)
+        #expect((0..<100).filter { color(harness, $0, 2) == red }.count == width, "\(transform)")
+        #expect((0..<100).filter { color(harness, 2, $0) == red }.count == height, "\(transform)")
+        #expect(composition.unsupportedParts.isEmpty)
+        #expect(composition.layer(at: Point(Double(width) - 1, Double(height) - 1)) != nil)
+        #expect(composition.layer(at: Point(Double(width) + 1, Double(height) + 1)) == nil)
+      }
+    }
+  }
+
+  @Test("A child is turned with its parent in space, and a quarter turn hides both")
+  func childrenInSpace() throws {
+    func rows(parent: Int, child: Int) throws -> [Int] {
+      let (harness, _) = try show(
+        LottieJSON.file(
+          LottieJSON.solid(
+            "#ff0000", 80, 80, more: #""parent":7,"#, transform: "\"rx\":{\"k\":\(child)}"),
+          "{\"ty\":3,\"ind\":7,\"ip\":0,\"op\":60,\"ks\":{\"p\":{\"k\":[0,90,0]},\"rx\":{\"k\":\(parent)}}}"))
+      return (0..<100).filter { color(harness, 2, $0) == red }
+    }
+    // cos 60 is 1/2, cos 120 is -1/2.
+    #expect(try rows(parent: 60, child: 0) == Array(90..<100))
+    #expect(try rows(parent: 60, child: 60) == Array(50..<90))
+    #expect(try rows(parent: 180, child: 0) == Array(10..<90))
+    #expect(try rows(parent: 90, child: 0) == [])
+  }
+
   @Test("Blend modes inside a precomposition take nothing of what lies behind it")
   func isolation() throws {
     let inner = LottieJSON.solid("#ff0000", 50, 100, more: #""bm":1,"#)

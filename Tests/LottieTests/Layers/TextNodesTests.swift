@@ -41,6 +41,60 @@ struct TextNodesTests {
     return TextFonts(StageBuilder(file, LottieResources())).nodes(of: text, at: frame)
   }
 
+  /// A file with a text in a font.
+  private func file(font: String, text: String = "H") throws -> LottieFile {
+    try LottieFile(
+      LottieJSON.file(
+        "{\"ty\":5,\"ip\":0,\"op\":60,\"ks\":{},\"t\":{\"d\":{\"k\":[{\"t\":0,\"s\":{\"s\":50,\"f\":\"F\",\"t\":\"\(text)\",\"fc\":[1,0,0]}}]}}}",
+        more: "\"fonts\":{\"list\":[\(font)]},"
+      ).replacing(
+        "\"f\":\"F\"",
+        with: "\"f\":\(font.split(separator: "\"fName\":")[1].prefix { $0 != "," && $0 != "}" })"))
+  }
+
+  @Test(
+    "A font is found by the PostScript name or the family in its own name, if its family is missing",
+    arguments: [
+      (#"{"fName":"DejaVuSans-Bold","fFamily":"No Such","fStyle":"Book"}"#, FontWeight.bold),
+      (#"{"fName":"dejavusans","fFamily":"No Such"}"#, .regular),
+      (#"{"fName":"DejaVu Sans","fFamily":"No Such","fStyle":"Bold"}"#, .bold),
+      (#"{"fName":"F","fFamily":"DejaVu Sans","fStyle":"Bold"}"#, .bold),
+      (#"{"fName":"DejaVuSans-Bold"}"#, .bold),
+    ])
+  func fontNames(font: String, weight: FontWeight) throws {
+    let fonts = try FontLibrary(usesInstalledFonts: false)
+    let file = try file(font: font)
+    let composition = LottieComposition(file, resources: LottieResources(fonts: fonts))
+    #expect(composition.unsupportedParts.isEmpty)
+    let expected = try LottieComposition(
+      self.file(
+        font:
+          "{\"fName\":\"F\",\"fFamily\":\"DejaVu Sans\",\"fStyle\":\"\(weight == .bold ? "Bold" : "Book")\"}"),
+      resources: LottieResources(fonts: fonts))
+    // The stem of a bold letter is wider.
+    let xs = stride(from: 0.0, to: 20, by: 0.5)
+    func stem(_ composition: LottieComposition) -> [Bool] {
+      xs.map { composition.layer(at: Point($0 + 0.25, 0.5)) != nil }
+    }
+    #expect(stem(composition) == stem(expected))
+  }
+
+  @Test("A replaced font is named before the text is shown, unless the file has all the glyphs")
+  func replacedFonts() throws {
+    let fonts = LottieResources(fonts: try FontLibrary(usesInstalledFonts: false))
+    let missing = #"{"fName":"NoSuchFont-Bold","fFamily":"No Such Font","fStyle":"Book"}"#
+    #expect(
+      try LottieComposition(file(font: missing), resources: fonts).unsupportedParts.map(\.description)
+        == ["font No Such Font, replaced at fonts NoSuchFont-Bold"])
+    for (text, isReplaced) in [("AA", false), ("AB", true)] {
+      let file = try LottieFile(
+        LottieJSON.file(
+          "{\"ty\":5,\"ip\":0,\"op\":60,\"ks\":{},\"t\":{\"d\":{\"k\":[{\"t\":0,\"s\":{\"s\":50,\"f\":\"F\",\"t\":\"\(text)\"}}]}}}",
+          more: Self.glyphs))
+      #expect(LottieComposition(file, resources: fonts).unsupportedParts.isEmpty != isReplaced)
+    }
+  }
+
   @Test("Glyphs in the file are drawn in their sizes and distances, without any font")
   func glyphs() throws {
     #expect(try boxes("AA") == [Rect(x: 0, y: -5, width: 11, height: 5)])
