@@ -198,7 +198,8 @@ let package = Package(
       name: "Inspector", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
       swiftSettings: mainActor),
     .target(
-      name: "Dynamics", dependencies: ["Geometry", "Painting", "Motion", "Physics", "Text", "Scene"],
+      name: "Dynamics",
+      dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Physics", "Text", "Scene"],
       swiftSettings: mainActor),
     .target(
       name: "Host",

@@ -19,7 +19,7 @@ import Testing
     story.move(to: (120, 100))
     story.move(to: (150, 100))
     story.up()
-    #expect(story.log == ["pan began", "other began", "other changed", "other ended"])
+    #expect(story.log == ["pan began", "other began", "pan cancelled", "other changed", "other ended"])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Physics
 import Scene
 
@@ -7,6 +8,9 @@ import Scene
 /// The words and units are those of UIKit Dynamics (``DynamicsUnits``). The animator is driven by the reference view's
 /// window: it makes steps of 1/60 s on the window's clock and shows each frame between two steps. It requests frames only
 /// while an item moves. Nothing depends on the frames: the same calls at the same times give the same bits.
+///
+/// The animator may be set up before the reference view is in a window. Items begin to move when the view comes into one,
+/// stand still while it is in none, and go on where they stood, also in another window.
 ///
 /// A late frame makes the steps it missed, ``maximumDelay`` at most; the rest of the delay is left out.
 @MainActor public final class DynamicAnimator {
@@ -23,7 +27,8 @@ import Scene
       if !(maximumDelay >= StepTimeline.stepTime && maximumDelay <= 3_600) { maximumDelay = oldValue }
     }
   }
-  /// Called when the first item begins to move, with true, and when the last one has come to rest, with false.
+  /// Called when the first item begins to move, with true, and when the last one has come to rest, with false. The
+  /// reference view's window counts, too: see ``isRunning``.
   public var onRunningChange: ((_ isRunning: Bool) -> Void)?
   /// Called after items were written in a frame.
   public var onShow: (() -> Void)?
@@ -42,6 +47,9 @@ import Scene
   private var wasRunning = false
   private var link: DisplayLink?
   private weak var linkedWindow: Window?
+  /// The window whose clock the time follows.
+  private weak var clock: Window?
+  private var windowToken: ObserverToken?
   /// A body without shapes, to which joints are attached.
   let ground: BodyID
 
@@ -52,6 +60,7 @@ import Scene
       preconditionFailure("a world accepts a fixed body without shapes")
     }
     self.ground = ground
+    windowToken = referenceView.windowObservers.add { [weak self] _ in self?.windowChanged() }
   }
 
   isolated deinit { link?.invalidate() }
@@ -135,8 +144,9 @@ import Scene
   /// The time of the last step, in seconds on the window's clock: that of what ``onStep`` finds.
   public var stepTime: Double { timeline.time(ofStep: step) }
 
-  /// Whether an item moves, or a behaviour acts.
+  /// Whether an item moves, or a behaviour acts. False while the reference view is in no window.
   public var isRunning: Bool {
+    guard referenceView?.window != nil else { return false }
     for record in records {
       if let held = record.held {
         if held != record.current { return true }
@@ -153,7 +163,27 @@ import Scene
   /// item, so that a program need not.
   public func synchronize() {
     guard !isStepping, let window = referenceView?.window else { return }
+    if window !== clock { follow(window) }
     advance(to: window.time)
+  }
+
+  /// Continues the time with the clock of another window, so that no step is made up for.
+  private func follow(_ window: Window) {
+    clock = window
+    time = window.time
+    timeline.skipped += timeline.step(at: time) - step
+  }
+
+  /// Stops or continues, because the reference view left its window or came into one.
+  private func windowChanged() {
+    if referenceView?.window !== linkedWindow {
+      link?.invalidate()
+      link = nil
+      linkedWindow = nil
+    }
+    if referenceView?.window == nil { clock = nil }
+    synchronize()
+    changed()
   }
 
   private func advance(to newTime: Double) {
@@ -228,6 +258,8 @@ import Scene
   }
 
   private func showFrame() {
+    // The reference view was released.
+    if referenceView == nil { return windowChanged() }
     synchronize()
     show()
     changed()

@@ -15,6 +15,8 @@ import Text
 /// | yellow arc | the angular velocity |
 /// | red dot and line | a contact, and its normal |
 /// | text | awake items, islands, contacts, kinetic energy in J, momentum in kg m/s |
+///
+/// Marks are where the views are shown: the world is ahead of the screen by up to a step.
 @MainActor public final class DynamicsOverlay: View {
   /// Whether the overlay is drawn. Default false.
   public var isOn = false {
@@ -55,14 +57,16 @@ import Text
     let world = animator.world
     let islands = world.islands
     let numbers = Set(islands.values).sorted()
-    for record in animator.records { draw(record, islands, numbers, world, &context) }
+    for record in animator.records {
+      draw(record, at: animator.shownPose(of: record).center, islands, numbers, world, &context)
+    }
     let contacts = world.contactStates
     for contact in contacts {
       context.fillColor = .red
       context.strokeColor = .red
       context.strokeStyle = StrokeStyle(width: 1.5)
       for point in contact.points {
-        let place = point.inPoints
+        let place = DynamicsOverlay.shownPlace(of: point.inPoints, in: contact, animator)
         context.fillEllipse(in: Rect(center: place, size: Size(6, 6)))
         context.strokeLines([place, place + contact.normal * (12 + min(40, contact.impulse * 40))])
       }
@@ -70,11 +74,31 @@ import Text
     drawText(lines(animator, islands: numbers.count, contacts: contacts.count), &context)
   }
 
+  /// Where a point of a contact is shown: moved with the items from where the last step found them to where they are on the
+  /// screen. An item that did not move, such as an anchored one, does not count. Between two that moved, it is the mean.
+  ///
+  /// The world finds contacts at the beginning of a step, and moves their points with the first body.
+  private static func shownPlace(
+    of point: Point, in contact: ContactState, _ animator: DynamicAnimator
+  ) -> Point {
+    let (first, second) = (animator.record(of: contact.bodyA), animator.record(of: contact.bodyB))
+    let found = first.map { point - ($0.current.center - $0.previous.center) } ?? point
+    var sum = Vector.zero
+    var count = 0.0
+    for case let record? in [first, second] {
+      let (shown, start) = (animator.shownPose(of: record), record.previous)
+      if shown == start, start == record.current { continue }
+      let turn = Transform(rotation: shown.angle - start.angle)
+      sum += shown.center + turn * (found - start.center) - found
+      count += 1
+    }
+    return count > 0 ? found + sum / count : point
+  }
+
   private func draw(
-    _ record: ItemRecord, _ islands: [BodyID: Int], _ numbers: [Int], _ world: World,
+    _ record: ItemRecord, at center: Point, _ islands: [BodyID: Int], _ numbers: [Int], _ world: World,
     _ context: inout GraphicsContext
   ) {
-    let center = (record.held ?? record.current).center
     let color: Color
     if record.held != nil {
       color = .white

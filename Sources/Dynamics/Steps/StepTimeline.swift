@@ -7,7 +7,7 @@ nonisolated struct StepTimeline: Hashable, Sendable {
   /// The time of a step, in seconds.
   static let stepTime = 1 / rate
 
-  /// The number of the steps that do not happen because frames were too late.
+  /// The number of the steps that do not happen, because frames were too late or the world was in no window.
   var skipped = 0
 
   /// Returns the number of the first step that is not before a time. The world is there up to one step early, so that

@@ -102,8 +102,7 @@ extension GestureArena {
     if recognizer.attempt.isMuted, report.state != .failed {
       // An earlier action disabled or removed this recognizer. A gesture whose beginning was reported must also report
       // its end.
-      let isOwed =
-        recognizer.attempt.hasReportedBegan && !recognizer.attempt.isSilent && !recognizer.isDiscrete
+      let isOwed = recognizer.attempt.hasReportedBegan && !recognizer.isDiscrete
       guard report.state.isTerminal, isOwed else { return }
       report.state = .cancelled
       recognizer.state = .cancelled
@@ -115,10 +114,8 @@ extension GestureArena {
     if report.state == .began { recognizer.attempt.hasReportedBegan = true }
     let finalState = recognizer.state
     recognizer.state = report.state
-    notifying = recognizer
     reportObservers.notify(report)
     if report.state.firesActions { recognizer.fireActions() }
-    notifying = nil
     recognizer.state = finalState
   }
 

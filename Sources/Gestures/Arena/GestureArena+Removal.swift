@@ -38,7 +38,6 @@ extension GestureArena {
   func detach(_ recognizer: GestureRecognizer, reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
     mute(recognizer)
-    if notifying === recognizer, reason == .removed { recognizer.attempt.isSilent = true }
     perform { [unowned self] in detachNow(recognizer, reason: reason) }
   }
 
@@ -78,8 +77,7 @@ extension GestureArena {
     recognizer.lastCentroid = recognizer.locationInWindow
     recognizer.touches.removeAll()
     recognizer.attempt.session = .none
-    let isPublic = recognizer.attempt.hasReportedBegan && !recognizer.attempt.isSilent
-    recognizer.attempt.isMuted = !isPublic
+    recognizer.attempt.isMuted = !recognizer.attempt.hasReportedBegan
     endNow(recognizer, reason: reason)
   }
 }

@@ -91,8 +91,6 @@ import Geometry
   var graph = FailureGraph()
   var timers = TimerQueue()
   var reports = ReportQueue()
-  /// The recognizer whose report is being sent.
-  var notifying: GestureRecognizer?
   var tapRhythm = TapRhythm()
 
   var pinchSession: DeviceSession?

@@ -43,8 +43,6 @@ struct GestureAttempt {
   var hasReportedBegan = false
   /// Whether the recognizer was disabled or removed while reports were sent. Its remaining reports are dropped.
   var isMuted = false
-  /// Whether its own action removed the recognizer. It then reports nothing more, not even a cancellation.
-  var isSilent = false
   var timerCount = 0
 
   /// Returns whether `serial` is among the contacts.

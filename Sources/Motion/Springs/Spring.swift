@@ -52,11 +52,21 @@ public struct Spring: Hashable, Sendable {
       mass: unit.mass > 0 ? mass : 0, stiffness: mass * unit.stiffness, damping: mass * unit.damping)
   }
 
+  /// Creates a spring from its perceived duration and its bounce, as SwiftUI's `Spring(duration:bounce:)` and Core
+  /// Animation's `CASpringAnimation(perceptualDuration:bounce:)`.
+  ///
+  /// The damping ratio is 1 − bounce for a positive bounce, and 1 / (1 + bounce) for a negative one: the rule of Flutter's
+  /// `SpringDescription.withDurationAndBounce`, which states that it gives SwiftUI's springs. See ``bounce``.
+  ///
   /// - Parameters:
-  ///   - duration: the perceived duration, in seconds: the period of the undamped spring.
-  ///   - bounce: 0 is critically damped; towards 1 the spring oscillates longer, below 0 it is slower.
+  ///   - duration: the perceived duration, in seconds: the period of the undamped spring, its ``response``. 0 arrives at
+  ///     once.
+  ///   - bounce: 0 is critically damped; towards 1 the spring oscillates longer, and towards −1 it is over-damped and
+  ///     slower. Clamped to −1...1: a bounce of 1 is undamped, and with one of −1 the spring never moves. Not-a-number
+  ///     counts as 0.
   public init(duration: Double, bounce: Double) {
-    self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 - max(bounce, -1e6)))
+    let bounce = bounce.isNaN ? 0 : max(-1, min(1, bounce))
+    self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
   /// Creates a spring for an animation that must look finished after a given time, such as UIKit's
@@ -92,8 +102,15 @@ public struct Spring: Hashable, Sendable {
 
   /// The damping divided by the least damping that prevents oscillation.
   public var dampingRatio: Double { angularFrequency > 0 ? decayRate / angularFrequency : .infinity }
-  /// The period of the undamped spring, in seconds.
+  /// The period of the undamped spring, in seconds. It is also the perceived duration of ``init(duration:bounce:)``.
   public var response: Double { angularFrequency > 0 ? 2 * .pi / angularFrequency : .infinity }
+  /// The bounce that gives this spring's damping, in −1...1: 1 − ``dampingRatio`` for a spring that oscillates, and
+  /// 1 / dampingRatio − 1 for one that does not. The inverse of ``init(duration:bounce:)``.
+  /// 0 for a spring that arrives at once.
+  public var bounce: Double {
+    if !angularFrequency.isFinite { return 0 }
+    return dampingRatio < 1 ? 1 - dampingRatio : 1 / dampingRatio - 1
+  }
 
   /// Returns the position of a spring released at 0 with `initialVelocity` per second, which comes to rest at 1. A
   /// velocity that is not finite counts as 0.

@@ -117,6 +117,7 @@ extension Layer {
     didMoveToWindow()
     owner?.didMoveToWindow()
     owner?.traitsChanged()
+    owner?.notifyWindowObservers()
   }
 
   func leaveWindow() {
@@ -129,6 +130,7 @@ extension Layer {
     for sublayer in sublayers { sublayer.leaveWindow() }
     didMoveToWindow()
     owner?.didMoveToWindow()
+    owner?.notifyWindowObservers()
   }
 
   /// Clears the window of the layer and its descendants, whose window is being released.
@@ -136,6 +138,12 @@ extension Layer {
     containingWindow = nil
     style?.mask?.forgetWindow()
     for sublayer in sublayers { sublayer.forgetWindow() }
+  }
+
+  /// Informs the observers of the views of the layer and its descendants, which have forgotten their window.
+  func notifyWindowObservers() {
+    owner?.notifyWindowObservers()
+    for sublayer in sublayers { sublayer.notifyWindowObservers() }
   }
 
   /// Checks the links and keys of the sublayers at and beside `index`, in debug builds. Complexity: O(1).

@@ -13,6 +13,8 @@ protocol LayerOwner: AnyObject {
   func traitsChanged()
   /// Called after the layer or an ancestor was added to a window or removed from one.
   func didMoveToWindow()
+  /// Informs the observers of the owner's window.
+  func notifyWindowObservers()
   /// Called after the layer itself was shown or hidden.
   func visibilityChanged()
   /// Called after the layer itself became invisible.

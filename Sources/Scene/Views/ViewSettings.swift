@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 
 /// The rarer settings of a view. Most views have none, and do without the memory.
 final class ViewSettings {
@@ -9,9 +10,22 @@ final class ViewSettings {
   var layoutMargins = View.defaultLayoutMargins
   var additionalSafeAreaInsets = Insets.zero
   var insetsLayoutMarginsFromSafeArea = true
+  var windowObservers: ObserverList<View>?
 }
 
 extension View {
+  /// Observers of ``window``: called after the view, or a view that contains it, came into a window or left one, after
+  /// ``didMoveToWindow()``. For objects that work in a view's window without being a view, such as `DynamicAnimator`.
+  public var windowObservers: ObserverList<View> {
+    let settings = settingsForChange()
+    if let observers = settings.windowObservers { return observers }
+    let new = ObserverList<View>()
+    settings.windowObservers = new
+    return new
+  }
+
+  func notifyWindowObservers() { settings?.windowObservers?.notify(self) }
+
   /// Returns the settings to be changed.
   func settingsForChange() -> ViewSettings {
     if let settings { return settings }

@@ -163,7 +163,10 @@ import Painting
   }
 
   // Views may outlive the window.
-  isolated deinit { rootView.layer.forgetWindow() }
+  isolated deinit {
+    rootView.layer.forgetWindow()
+    rootView.layer.notifyWindowObservers()
+  }
 
   /// The current time of the window, in seconds. Animations that start now start at this time.
   public var time: Double { animator.clock }

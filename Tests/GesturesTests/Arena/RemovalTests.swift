@@ -96,17 +96,97 @@ import Testing
     #expect(states == [.began, .cancelled])
   }
 
-  @Test("A recognizer removed by its own action reports nothing more")
-  func removeInAction() {
-    let story = GestureStory(pan, tap)
-    pan.addAction { [unowned story] pan in story.root.remove(pan) }
-    story.down(at: (0, 0))
-    story.move(to: (20, 0))
-    story.move(to: (50, 0))
+  /// The ways in which an action takes its own recognizer away. Actions of a cancelled gesture are always called, so that a
+  /// dragged view can go back.
+  enum Removal: CaseIterable { case removed, moved, disabled, ownerRemoved, parentRemoved, allReplaced }
+
+  @Test(
+    "A gesture whose own action takes its recognizer away is cancelled, once", arguments: Removal.allCases,
+    [GestureState.began, .changed])
+  func removeInAction(way: Removal, state: GestureState) {
+    let story = GestureStory()
+    let parent = story.addView("parent", Rect(x: 0, y: 0, width: 400, height: 400))
+    let view = story.addView("view", Rect(x: 0, y: 0, width: 400, height: 400), in: parent, pan, tap)
+    let other = story.addView("other", Rect(x: 500, y: 0, width: 100, height: 100))
+    var states: [GestureState] = []
+    pan.addAction { [unowned story] pan in
+      states.append(pan.state)
+      guard pan.state == state else { return }
+      switch way {
+      case .removed: view.remove(pan)
+      case .moved: other.add(pan)
+      case .disabled: pan.isEnabled = false
+      case .ownerRemoved:
+        view.removeFromParent()
+        story.arena.ownerRemoved(view)
+      case .parentRemoved:
+        parent.removeFromParent()
+        story.arena.ownerRemoved(parent)
+      case .allReplaced:
+        for recognizer in view.gestureRecognizers { view.remove(recognizer) }
+        view.add(PanGestureRecognizer())
+      }
+    }
+    story.down(at: (10, 10))
+    for step in 1...4 { story.move(to: (10 + 20 * Double(step), 10)) }
     story.up()
-    #expect(story.log == ["tap failed", "pan began"])
+    #expect(states == (state == .began ? [.began, .cancelled] : [.began, .changed, .cancelled]))
+    #expect(story.log.filter { $0.hasPrefix("pan") } == states.map { "pan \($0.rawValue)" })
     #expect(story.arena.isIdle)
     #expect(pan.state == .possible)
+  }
+
+  @Test("A gesture that begins and ends in one frame is cancelled if its beginning takes its recognizer away")
+  func removeAtBeginning() {
+    let story = GestureStory(pan)
+    var states: [GestureState] = []
+    pan.addAction { [unowned story] pan in
+      states.append(pan.state)
+      if pan.state == .began { story.root.remove(pan) }
+    }
+    let time = story.time + 0.01
+    for (phase, x) in [(PointerPhase.down, 0.0), (.move, 40), (.up, 40)] {
+      story.arena.send(
+        PointerEvent(id: PointerID(1), kind: .touch, phase: phase, position: Point(x, 0), time: time))
+    }
+    story.arena.advance(to: time + 1)
+    #expect(states == [.began, .cancelled])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test(
+    "A recognizer that its own action takes away at the end of the gesture was ended, and is not cancelled")
+  func removeAtEnd() {
+    let story = GestureStory(pan, tap)
+    var states: [GestureState] = []
+    for recognizer in [pan, tap] as [GestureRecognizer] {
+      recognizer.addAction { [unowned story] recognizer in
+        states.append(recognizer.state)
+        if recognizer.state == .ended { story.root.remove(recognizer) }
+      }
+    }
+    story.tap()
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    story.up()
+    #expect(states == [.ended, .began, .ended])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("A device's gesture whose own action takes its recognizer away is cancelled")
+  func removeInActionOfDevice() {
+    let pinch = PinchGestureRecognizer()
+    let story = GestureStory(pinch)
+    var states: [GestureState] = []
+    pinch.addAction { [unowned story] pinch in
+      states.append(pinch.state)
+      if pinch.state == .changed { story.root.remove(pinch) }
+    }
+    story.pinch(.began)
+    for scale in [1.2, 1.5, 2] { story.pinch(.changed, scale: scale) }
+    story.pinch(.ended)
+    #expect(states == [.began, .changed, .cancelled])
+    #expect(story.arena.isIdle)
   }
 
   @Test("A recognizer removed by another action is cancelled")

@@ -40,14 +40,17 @@ struct CubicKeyframesTests {
 
   @Test("Tangents follow the formulas of Kochanek and Bartels")
   func tangents() throws {
-    let (d0, d1) = (10.0, 30.0)
-    let (t, c, b) = (0.25, 0.4, -0.5)
+    // Kochanek, Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control", SIGGRAPH 1984, equations 8
+    // and 9, with the chords 10 and 30, t = 0.25, c = 0.4 and b = −0.5:
+    // source: 0.75 · 0.6 · 0.5 / 2 · 10 + 0.75 · 1.4 · 1.5 / 2 · 30 = 1.125 + 23.625;
+    // destination: 0.75 · 1.4 · 0.5 / 2 · 10 + 0.75 · 0.6 · 1.5 / 2 · 30 = 2.625 + 10.125.
     let track = try CubicKeyframes(
-      [0.0, 10, 40, 20], tangents: CubicTangents(tension: [t], continuity: [c], bias: [b]))
-    let incoming = (1 - t) * (1 - c) * (1 + b) / 2 * d0 + (1 - t) * (1 + c) * (1 - b) / 2 * d1
-    let outgoing = (1 - t) * (1 + c) * (1 + b) / 2 * d0 + (1 - t) * (1 - c) * (1 - b) / 2 * d1
-    #expect(abs(track.incomingTangent(at: 1) - incoming) < 1e-12)
-    #expect(abs(track.outgoingTangent(at: 1) - outgoing) < 1e-12)
+      [0.0, 10, 40, 20], tangents: CubicTangents(tension: [0.25], continuity: [0.4], bias: [-0.5]))
+    #expect(abs(track.incomingTangent(at: 1) - 24.75) < 1e-12)
+    #expect(abs(track.outgoingTangent(at: 1) - 12.75) < 1e-12)
+    // Without parameters, the spline of Catmull and Rom: half of both chords.
+    let plain = try CubicKeyframes([0.0, 10, 40, 20])
+    #expect(plain.incomingTangent(at: 1) == 20 && plain.outgoingTangent(at: 1) == 20)
     #expect(track.incomingTangent(at: 0) == 0 && track.outgoingTangent(at: 3) == 0)
     // Full tension stops at every key.
     let tense = try CubicKeyframes([0.0, 10, 40], tangents: CubicTangents(tension: [1]))

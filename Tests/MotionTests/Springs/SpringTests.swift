@@ -83,7 +83,48 @@ struct SpringTests {
     #expect(
       Spring(duration: 0.5, bounce: 0.2).dampingRatio == Spring(response: 0.5, dampingRatio: 0.8).dampingRatio
     )
-    #expect(abs(Spring(duration: 0.5, bounce: -0.5).dampingRatio - 1 / 1.5) < 1e-12)
+  }
+
+  /// Flutter's `SpringDescription.withDurationAndBounce` "produces the same result as SwiftUI's", and its test has these
+  /// figures: https://github.com/flutter/flutter/blob/master/packages/flutter/test/physics/spring_simulation_test.dart
+  @Test(
+    "Duration and bounce give the springs of SwiftUI and Flutter, over-damped for a negative bounce",
+    arguments: [
+      (0.3, 17.59, 0.7), (-0.3, 35.90, 1.428_571_428_571), (0, 25.13, 1), (-0.5, 50.27, 2), (-0.8, 125.66, 5),
+      (1, 0, 0),
+    ])
+  func bounces(bounce: Double, damping: Double, ratio: Double) {
+    let spring = Spring(duration: 0.5, bounce: bounce)
+    #expect(spring.mass == 1)
+    #expect(abs(spring.stiffness - 157.91) < 0.01)
+    #expect(abs(spring.damping - damping) < 0.01)
+    #expect(abs(spring.dampingRatio - ratio) < 1e-9)
+    #expect(abs(spring.bounce - bounce) < 1e-12 && abs(spring.response - 0.5) < 1e-12)
+  }
+
+  @Test("The bounce of a spring made otherwise is that of Flutter's getter")
+  func bounceOfOthers() {
+    #expect(abs(Spring(stiffness: 157.91, damping: 17.59).bounce - 0.3) < 1e-3)
+    #expect(abs(Spring(mass: 4, stiffness: 100, damping: 80).bounce + 0.5) < 1e-12, "a ratio of 2")
+    #expect(Spring(stiffness: 100, damping: 0).bounce == 1)
+    #expect(Spring(stiffness: 0, damping: 5).bounce == -1)
+  }
+
+  @Test("A negative bounce never passes the end, and is slower than none; the limits are −1 and 1")
+  func negativeBounce() {
+    let times = (1...400).map { Double($0) / 100 }
+    let critical = Spring(duration: 0.5, bounce: 0)
+    for bounce in [-0.05, -0.3, -0.7, -0.95] {
+      let spring = Spring(duration: 0.5, bounce: bounce)
+      #expect(times.allSatisfy { spring.value(at: $0) < critical.value(at: $0) }, "\(bounce)")
+      #expect(spring.firstPeak() == nil)
+    }
+    for bounce in [-1, -1.5, -Double.infinity] {
+      let stuck = Spring(duration: 0.5, bounce: bounce)
+      #expect(stuck.bounce == -1 && stuck.value(at: 100) == 0 && stuck.settlingTime() == .infinity)
+    }
+    #expect(Spring(duration: 0.5, bounce: 3) == Spring(duration: 0.5, bounce: 1))
+    #expect(Spring(duration: 0.5, bounce: .nan) == critical)
   }
 
   @Test(
