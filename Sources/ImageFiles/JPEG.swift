@@ -91,7 +91,7 @@ public enum JPEG {
         if let profile, profile.convert(source, layout, to: target) { return }
         for index in 0..<count {
           switch layout {
-          case .rgba:
+          case .rgba, .rgba16:
             target[index] = source.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
           case .gray:
             target[index] = UInt32(littleEndian: 0xFF00_0000 | UInt32(source[index]) * 0x01_0101)
@@ -113,12 +113,6 @@ public enum JPEG {
     return 0xFF00_0000 | color(2) << 16 | color(1) << 8 | color(0)
   }
 
-  static func outOfMemory(_ name: String) -> ImageFileError {
-    ImageFileError(
-      .tooLarge, path: name,
-      message: "there is no memory for \(name); close other programs or use a smaller image")
-  }
-
   private static func malformed(_ name: String, _ codec: tjhandle) -> ImageFileError {
     ImageFileError(
       .malformed, path: name,
@@ -135,7 +129,7 @@ extension ColorProfile.Layout {
   /// TurboJPEG's name of the layout.
   fileprivate var pixelFormat: Int32 {
     switch self {
-    case .rgba: Int32(TJPF_RGBA.rawValue)
+    case .rgba, .rgba16: Int32(TJPF_RGBA.rawValue)
     case .gray: Int32(TJPF_GRAY.rawValue)
     case .cmyk: Int32(TJPF_CMYK.rawValue)
     }

@@ -49,6 +49,89 @@ import Testing
     #expect(time < Self.greatestTime)
   }
 
+  /// A header of one pixel, and the beginning of a chunk that claims 2 GB.
+  static func lyingFile(_ name: String) -> [UInt8] {
+    let header = PNGSample(kind: .gray, depth: 8, width: 1, height: 1) { _, _ in [0] }.bytes.prefix(33)
+    return Array(header) + [0x7F, 0xFF, 0xFF, 0xFF] + Array(name.utf8) + [0x6B]
+  }
+
+  static let chunkNames = [
+    "zTXt", "tEXt", "iTXt", "eXIf", "iCCP", "sPLT", "hIST", "bKGD", "pHYs", "tIME", "sBIT", "pCAL", "sCAL",
+    "oFFs",
+    "cHRM", "gAMA", "sRGB", "cICP", "tRNS", "PLTE", "IDAT", "IEND", "IHDR", "acTL", "fdAT", "abCd", "ABCD",
+  ]
+
+  @Test("A chunk that claims 2 GB is refused at once", arguments: chunkNames)
+  func lyingChunk(name: String) throws {
+    // Also behind the palette, behind pixels, and with pixels after it.
+    let whole = PNGSample(kind: .gray, depth: 8, width: 1, height: 1) { _, _ in [0] }.bytes
+    let lie = Self.lyingFile(name)
+    let files = [
+      lie, lie + Array(whole[33...]), Array(whole.dropLast(12)) + Array(lie[33...]),
+      Array(lie.prefix(41)) + [UInt8](repeating: 7, count: 1 << 20),
+    ]
+    for file in files {
+      var (pixels, kind) = ([UInt32](), ImageFileError.Kind?.none)
+      let time = processorTime {
+        do throws(ImageFileError) { pixels = try PNG.decode(file).pixels } catch { kind = error.kind }
+      }
+      // If the pixels are whole, what follows them does not matter.
+      #expect(kind == .malformed || pixels == [0xFF00_0000])
+      #expect(time < Self.greatestTime)
+    }
+  }
+
+  @Test("Chunks that claim 2 GB take no memory")
+  func memoryOfLyingChunks() async {
+    // In a process of its own, whose peak is that of the files.
+    await #expect(processExitsWith: .success) {
+      func peak() -> Int {
+        var usage = rusage()
+        #if os(Linux)
+          getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+          return usage.ru_maxrss << 10
+        #else
+          getrusage(RUSAGE_SELF, &usage)
+          return usage.ru_maxrss
+        #endif
+      }
+      _ = try? PNG.decode(DecompressionBombTests.lyingFile("gAMA"))
+      let before = peak()
+      for name in DecompressionBombTests.chunkNames {
+        _ = try? PNG.decode(DecompressionBombTests.lyingFile(name))
+      }
+      try #require(peak() - before < 32 << 20)
+    }
+  }
+
+  @Test(
+    "An Exif block whose entries share their data is read in no time", arguments: [ImageFormat.png, .webP])
+  func exif(format: ImageFormat) throws {
+    // TIFF 6.0, section 2: 60,000 entries of 12 bytes, each with the same megabytes as its data.
+    let length = 2 << 20
+    var block = Array("II*\0".utf8) + [8, 0, 0, 0, 0x60, 0xEA]
+    for index in 0..<60_000 {
+      let tag = [0x010E, 0x010F, 0x0110, 0x0131, 0x013B, 0x8298, 0x9286, 0x927C][index % 8]
+      block += [UInt8(tag & 255), UInt8(tag >> 8), 7, 0]
+      for value in [length, 8] { block += (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    }
+    block += [UInt8](repeating: 0, count: length)
+    let file: [UInt8]
+    switch format {
+    case .png:
+      file =
+        PNGSample(kind: .gray, depth: 8, width: 1, height: 1, chunks: [PNGTests.chunk("eXIf", block)]) {
+          _, _ in [9]
+        }
+        .bytes
+    default: file = WebPTests.extended("EXIF", block, flag: 0x08)
+    }
+    var image: Image?
+    let time = try processorTime { image = try ImageFile.decode(file) }
+    #expect(image != nil)
+    #expect(time < Self.greatestTime)
+  }
+
   @Test("The data of a PNG are decompressed as far as the header goes")
   func data() throws {
     let file = try PNG.encode(small)
