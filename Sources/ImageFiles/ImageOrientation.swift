@@ -23,17 +23,12 @@ public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   /// Whether width and height are exchanged.
   public var isTransposed: Bool { rawValue >= 5 }
 
-  /// The greatest number of bytes of a block that are read: the length that a JPEG's block can have. Thousands of entries may
-  /// share the same data, of which libexif makes a copy for each.
-  private static let greatestBlock = 1 << 16
-
   /// Reads the orientation from a block of Exif data, with or without the letters `Exif` in front. ``up`` if the block is
-  /// damaged or does not contain one in its first 64 KiB.
+  /// damaged or does not contain one.
   init(exif block: some Collection<UInt8>) {
     self = .up
     // libexif needs the letters that only JPEG puts in front.
     let prefix: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
-    let block = block.prefix(Self.greatestBlock)
     let bytes = block.starts(with: prefix) ? Array(block) : prefix + block
     guard let data = exif_data_new_from_data(bytes, UInt32(clamping: bytes.count)) else { return }
     defer { exif_data_unref(data) }

@@ -104,34 +104,6 @@ import Testing
     }
   }
 
-  @Test(
-    "An Exif block whose entries share their data is read in no time", arguments: [ImageFormat.png, .webP])
-  func exif(format: ImageFormat) throws {
-    // TIFF 6.0, section 2: 60,000 entries of 12 bytes, each with the same megabytes as its data.
-    let length = 2 << 20
-    var block = Array("II*\0".utf8) + [8, 0, 0, 0, 0x60, 0xEA]
-    for index in 0..<60_000 {
-      let tag = [0x010E, 0x010F, 0x0110, 0x0131, 0x013B, 0x8298, 0x9286, 0x927C][index % 8]
-      block += [UInt8(tag & 255), UInt8(tag >> 8), 7, 0]
-      for value in [length, 8] { block += (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
-    }
-    block += [UInt8](repeating: 0, count: length)
-    let file: [UInt8]
-    switch format {
-    case .png:
-      file =
-        PNGSample(kind: .gray, depth: 8, width: 1, height: 1, chunks: [PNGTests.chunk("eXIf", block)]) {
-          _, _ in [9]
-        }
-        .bytes
-    default: file = WebPTests.extended("EXIF", block, flag: 0x08)
-    }
-    var image: Image?
-    let time = try processorTime { image = try ImageFile.decode(file) }
-    #expect(image != nil)
-    #expect(time < Self.greatestTime)
-  }
-
   @Test("The data of a PNG are decompressed as far as the header goes")
   func data() throws {
     let file = try PNG.encode(small)
