@@ -89,7 +89,7 @@ struct ColorProfile {
     case .colors(let colors): return colors.open(context)
     case .bytes(let bytes):
       guard bytes.count <= Self.maximumSize else { return nil }
-      let bytes = ProfileElements.removingCostly(from: bytes)
+      let bytes = ProfileTags.removingCostly(from: bytes)
       return cmsOpenProfileFromMemTHR(context, bytes, UInt32(bytes.count))
     }
   }

@@ -85,22 +85,12 @@ import Testing
   func memoryOfLyingChunks() async {
     // In a process of its own, whose peak is that of the files.
     await #expect(processExitsWith: .success) {
-      func peak() -> Int {
-        var usage = rusage()
-        #if os(Linux)
-          getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-          return usage.ru_maxrss << 10
-        #else
-          getrusage(RUSAGE_SELF, &usage)
-          return usage.ru_maxrss
-        #endif
-      }
       _ = try? PNG.decode(DecompressionBombTests.lyingFile("gAMA"))
-      let before = peak()
+      let before = ProcessMemory.peak
       for name in DecompressionBombTests.chunkNames {
         _ = try? PNG.decode(DecompressionBombTests.lyingFile(name))
       }
-      try #require(peak() - before < 32 << 20)
+      try #require(ProcessMemory.peak - before < 32 << 20)
     }
   }
 
