@@ -92,11 +92,15 @@ public enum JPEG {
 
     if succeeds(bytes, stopsOnWarning: true) { return stored }
     // The first warning: everything in front of it is undamaged.
-    guard isWarning(), JPEGDamage.isSlight(message(of: codec)) else { throw malformed(name, codec) }
-    guard succeeds(JPEGSegments.removingCutSegment(bytes), stopsOnWarning: false) || isWarning() else {
+    guard isWarning(), let damage = JPEGDamage(warning: message(of: codec)) else {
       throw malformed(name, codec)
     }
-    let missing = JPEGDamage.missingRows(of: stored, height: Int(height), layout)
+    let rest = JPEGSegments.removingCutSegment(bytes)
+    // If only the end mark is missing, or whole scans, this is an undamaged file.
+    if damage == .truncation, succeeds(rest + [0xFF, 0xD9], stopsOnWarning: true) { return stored }
+    guard succeeds(rest, stopsOnWarning: false) || isWarning() else { throw malformed(name, codec) }
+    let missing =
+      damage == .truncation ? JPEGDamage.missingRows(of: stored, height: Int(height), layout) : 0
     guard 2 * missing <= Int(height) else {
       throw ImageFileError(
         .malformed, path: name,

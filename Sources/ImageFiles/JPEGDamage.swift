@@ -1,18 +1,28 @@
 /// Damage of a JPEG that leaves most of the image.
 enum JPEGDamage {
+  /// The end of the file is missing.
+  case truncation
+  /// There are a few bytes too many in front of the end.
+  case padding
+
   /// The greatest number of bytes in front of the end mark that are ignored. Some cameras write a few.
   static let maximumPadding = 64
 
-  /// Returns whether a warning of libjpeg-turbo stands for damage behind the last row that can be read: the end of the file is
-  /// missing, or bytes in front of it are too many.
+  /// Recognizes a warning of libjpeg-turbo. Nil for any other damage.
   ///
   /// TurboJPEG gives no number of a warning. Its texts have not changed since the first version of libjpeg, and are never
   /// translated.
-  static func isSlight(_ warning: String) -> Bool {
-    if warning.hasPrefix("Premature end of JPEG file") { return true }
-    guard warning.hasSuffix("extraneous bytes before marker 0xd9") else { return false }
-    let count = warning.split(separator: " ").lazy.compactMap { Int($0) }.first
-    return count.map { $0 <= maximumPadding } ?? false
+  init?(warning: String) {
+    if warning.hasPrefix("Premature end of JPEG file") {
+      self = .truncation
+    } else if warning.hasSuffix("extraneous bytes before marker 0xd9"),
+      let count = warning.split(separator: " ").lazy.compactMap({ Int($0) }).first,
+      count <= Self.maximumPadding
+    {
+      self = .padding
+    } else {
+      return nil
+    }
   }
 
   /// Returns the number of rows at the bottom that the file does not have: libjpeg fills them with the middle of the range.

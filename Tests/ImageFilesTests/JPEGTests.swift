@@ -132,6 +132,11 @@ struct JPEGTests {
       [
         ("progressive", SampleFile.quartersJPEG), ("grey", SampleFile.grayJPEG),
         ("inks", SampleFile.inksJPEG),
+        // The level with which libjpeg fills missing rows.
+        (
+          "middle grey",
+          try JPEG.encode(Image(width: 40, height: 40, pixels: .init(repeating: 0xFF80_8080, count: 1_600)))
+        ),
         ("full", try JPEG.encode(gradient(40, 48), sampling: .full)),
         ("quarter", try JPEG.encode(gradient(41, 49))),
       ]
@@ -174,7 +179,7 @@ struct JPEGTests {
           }
         } catch { #expect(error.kind == .malformed, "\(name), \(count) of \(bytes.count) bytes") }
       }
-      #expect(shown >= 2, "\(name)")
+      #expect(shown >= 1, "\(name)")
       for count in 0..<min(200, bytes.count / 3) {
         let isShown = (try? JPEG.decode(Array(bytes.prefix(count)))) != nil
         #expect(!isShown, "\(name), \(count) of \(bytes.count) bytes")
