@@ -30,9 +30,9 @@ final class FileDescriptor {
 
   deinit { if isOwned, !isClosed { _ = closeSystem(number) } }
 
-  /// Writes all bytes. If a pipe has no reader, that is `EPIPE`, never a signal.
+  /// Writes all bytes. A pipe without a reader is `EPIPE`, a file beyond the limit of the process `EFBIG`, never a signal.
   func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
-    let code = PipeSignal.blocked { () -> Int32 in
+    let code = WriteSignals.blocked { () -> Int32 in
       let whole = bytes.withContiguousStorageIfAvailable { buffer in writeAll(UnsafeRawBufferPointer(buffer))
       }
       return whole ?? Array(bytes).withUnsafeBytes { writeAll($0) }
@@ -69,6 +69,25 @@ final class FileDescriptor {
     }
   }
 
+  /// Waits until there is something to read, or the end. Returns false after the time, in milliseconds; -1 waits for ever.
+  func isReadable(within milliseconds: Int32) -> Bool {
+    var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, milliseconds) > 0
+  }
+
+  /// Reads like ``read(into:)`` from a descriptor that does not wait by itself. A signal interrupts the wait with `EINTR`.
+  func readWhenReady(into buffer: inout [UInt8]) throws(Failure) -> Int {
+    while true {
+      guard isReadable(within: -1) else { throw Failure(code: errno) }
+      do {
+        return try read(into: &buffer)
+      } catch {
+        // Another reader of the pipe was faster.
+        guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw error }
+      }
+    }
+  }
+
   func status() throws(Failure) -> stat {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw Failure(code: errno) }
@@ -76,14 +95,15 @@ final class FileDescriptor {
   }
 
   func setLength(_ length: Int) throws(Failure) {
-    guard ftruncate(number, off_t(length)) == 0 else { throw Failure(code: errno) }
+    let code = WriteSignals.blocked { ftruncate(number, off_t(length)) == 0 ? 0 : errno }
+    if code != 0 { throw Failure(code: code) }
   }
 
   /// Reserves disk space for `length` bytes from the file's start, if the file system supports it.
   func reserve(_ length: Int) throws(Failure) {
     #if os(Linux)
       guard length > 0 else { return }
-      let code = posix_fallocate(number, 0, off_t(length))
+      let code = WriteSignals.blocked { posix_fallocate(number, 0, off_t(length)) }
       if [ENOSPC, EDQUOT, EFBIG].contains(code) { throw Failure(code: code) }
     #endif
   }
@@ -110,27 +130,36 @@ private func readSystem(_ number: Int32, _ bytes: UnsafeMutableRawBufferPointer)
   read(number, bytes.baseAddress, bytes.count)
 }
 
-/// A guard against SIGPIPE, which would end the program during a write.
-private enum PipeSignal {
+/// A guard against the signals of a failed write, which would end the program: SIGPIPE for a pipe without a reader, and SIGXFSZ
+/// for a file that would exceed the limit of the process (`ulimit -f`).
+private enum WriteSignals {
+  private static let numbers = [SIGPIPE, SIGXFSZ]
+
+  /// Blocks the signals in this thread while `body` runs, and removes those that it caused.
   static func blocked<Result>(_ body: () -> Result) -> Result {
-    var pipe = sigset_t()
-    sigemptyset(&pipe)
-    sigaddset(&pipe, SIGPIPE)
-    let wasPending = isPending
+    let pendingBefore = pending
     var before = sigset_t()
-    pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    var all = set(numbers)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
     let result = body()
-    if !wasPending, isPending {
-      var number: Int32 = 0
-      sigwait(&pipe, &number)
+    for number in pending where !pendingBefore.contains(number) {
+      var (one, received) = (set([number]), Int32(0))
+      sigwait(&one, &received)
     }
     pthread_sigmask(SIG_SETMASK, &before, nil)
     return result
   }
 
-  private static var isPending: Bool {
-    var pending = sigset_t()
-    sigpending(&pending)
-    return sigismember(&pending, SIGPIPE) == 1
+  private static var pending: [Int32] {
+    var signals = sigset_t()
+    sigpending(&signals)
+    return numbers.filter { sigismember(&signals, $0) == 1 }
+  }
+
+  private static func set(_ numbers: [Int32]) -> sigset_t {
+    var result = sigset_t()
+    sigemptyset(&result)
+    for number in numbers { sigaddset(&result, number) }
+    return result
   }
 }

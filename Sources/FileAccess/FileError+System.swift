@@ -27,6 +27,8 @@ extension FileError {
     case (EDQUOT, _): (.full, "the disk quota is exceeded; free some space or choose another folder")
     case (EFBIG, _): (.full, "the file would be larger than the system permits; choose another folder")
     case (ENAMETOOLONG, _): (.other, "the name is too long; choose a shorter one")
+    case (EXDEV, .writing): (.other, "its folder is on another disk now; start again")
+    case (ENXIO, .reading): (.other, "it is a socket, or a device that is not there; choose another file")
     case (ELOOP, _): (.other, "its symbolic links form a loop; choose another file")
     case (EPIPE, _): (.other, "its reader ended too early; start the reader again")
     case (EINTR, _): (.other, "interrupted while waiting for a program that reads the pipe")

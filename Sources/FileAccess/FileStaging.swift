@@ -28,20 +28,26 @@ public final class FileStaging {
   private let output: OutputFile
   private var staged: StagedFile
   private var isEnded = false
+  /// The folder in which the file appears, with the device on which it lies.
+  private let folder: (path: String, device: dev_t)
 
   /// Begins a new file for an output.
   ///
-  /// A file that replaces another one gets its mode and owner.
+  /// - Parameters:
+  ///   - output: the file. If it replaces another one, it gets its permissions and owner.
+  ///   - permissions: those of a file that did not exist, reduced by the process's mask. `cp` takes those of its source.
   /// - Throws: ``FileError`` for a destination that cannot be replaced as a whole: a device, a pipe, a file with
   ///   several hard links, or a file in a folder that accepts no new one.
-  public init(_ output: OutputFile) throws(FileError) {
+  public init(_ output: OutputFile, permissions: UInt32 = 0o666) throws(FileError) {
     self.output = output
     do {
+      let target: String
       switch try FileDestination(resolving: output.path, flag: output.flag) {
       case .descriptor, .special:
         throw FileStaging.irreplaceable(output, "it is not a regular file; choose another file")
       case .absent(let path):
-        staged = try StagedFile(for: path)
+        staged = try StagedFile(for: path, mode: mode_t(permissions & 0o777))
+        target = path
       case .regular(let path, let status, let canBeReplaced):
         try FileDescriptor(opening: path, O_WRONLY | O_NONBLOCK).close()
         guard canBeReplaced, status.st_nlink == 1, let new = try Replacement.open(beside: path, like: status)
@@ -49,7 +55,10 @@ public final class FileStaging {
           throw FileStaging.irreplaceable(output, "it cannot be replaced by a new file; choose another file")
         }
         staged = new
+        target = path
       }
+      let path = FileDestination.folder(of: target)
+      folder = (path, try staged.file.status().st_dev)
     } catch let failure as FileDescriptor.Failure {
       throw output.error(failure)
     } catch let error as FileError {
@@ -72,6 +81,22 @@ public final class FileStaging {
       throw output.error(error)
     }
     length += bytes.count
+  }
+
+  /// Checks whether the file can still appear at its path. A folder that was removed is found here, and not after hours of
+  /// writing.
+  /// - Throws: ``FileError``, as ``commit()`` would.
+  public func checkDestination() throws(FileError) {
+    var status = stat()
+    guard stat(folder.path, &status) == 0 else {
+      throw errno == ENOENT
+        ? FileError(
+          .missing, .writing, path: output.path, flag: output.flag,
+          reason: "its folder was removed or renamed; create it and start again")
+        : output.error(FileDescriptor.Failure(code: errno))
+    }
+    let code = status.st_dev != folder.device ? EXDEV : access(folder.path, W_OK | X_OK) == 0 ? 0 : errno
+    if code != 0 { throw output.error(FileDescriptor.Failure(code: code)) }
   }
 
   /// Moves the file to its path, once its bytes are on the disk. After an error, the path keeps its old file.

@@ -33,11 +33,15 @@ public enum JPEG {
 
   /// Decodes the bytes of a whole JPEG file.
   ///
+  /// A file that ends too early is shown as far as it goes, if that is at least half of its rows; the others are grey. Of a
+  /// progressive file the rows are less sharp instead. Up to 64 bytes too many in front of the end are ignored. Any other
+  /// damage is refused.
+  ///
   /// A progressive file needs about 6 bytes a pixel beside the result, and may have at most 500 scans, fewer if it is
   /// large: see ``ImageLimits/work``.
   ///
   /// - Parameters:
-  ///   - bytes: the file. Bytes that are not a JPEG throw, and so do truncated and damaged ones.
+  ///   - bytes: the file. Bytes that are not a JPEG throw, and so do damaged ones.
   ///   - scale: pixels per point of the result; 2 for an @2x file.
   ///   - limits: the limits of sides, pixels and work; the limit of bytes is ignored.
   ///   - name: the name of the image in errors.
@@ -66,16 +70,44 @@ public enum JPEG {
       case TJCS_GRAY.rawValue where segments.profile != nil: .gray
       default: .rgba
       }
-    var stored = [UInt8](repeating: 0, count: Int(width) * Int(height) * layout.bytesPerPixel)
-    let flags = TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING | TJFLAG_ACCURATEDCT
-    guard
-      tjDecompress2(
-        codec, bytes, UInt(bytes.count), &stored, width, 0, height, layout.pixelFormat, flags) == 0
-    else { throw malformed(name, codec) }
+    let stored = try decompress(bytes, codec, width: width, height: height, layout, name)
     let pixels = StraightPixels(
       width: Int(width), height: Int(height), words: words(of: stored, layout, segments.profile),
       orientation: segments.exif.map { ImageOrientation(exif: $0) } ?? .up)
     return pixels.makeImage(scale: scale)
+  }
+
+  /// Returns the pixels as the codec stores them.
+  private static func decompress(
+    _ bytes: [UInt8], _ codec: tjhandle, width: Int32, height: Int32, _ layout: ColorProfile.Layout,
+    _ name: String
+  ) throws(ImageFileError) -> [UInt8] {
+    var stored = [UInt8](repeating: 0, count: Int(width) * Int(height) * layout.bytesPerPixel)
+    func succeeds(_ bytes: [UInt8], stopsOnWarning: Bool) -> Bool {
+      let flags = TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT | (stopsOnWarning ? TJFLAG_STOPONWARNING : 0)
+      return tjDecompress2(
+        codec, bytes, UInt(bytes.count), &stored, width, 0, height, layout.pixelFormat, flags) == 0
+    }
+    func isWarning() -> Bool { UInt32(tjGetErrorCode(codec)) == TJERR_WARNING.rawValue }
+
+    if succeeds(bytes, stopsOnWarning: true) { return stored }
+    // The first warning: everything in front of it is undamaged.
+    guard isWarning(), let damage = JPEGDamage(warning: message(of: codec)) else {
+      throw malformed(name, codec)
+    }
+    let rest = JPEGSegments.removingCutSegment(bytes)
+    // If only the end mark is missing, or whole scans, this is an undamaged file.
+    if damage == .truncation, succeeds(rest + [0xFF, 0xD9], stopsOnWarning: true) { return stored }
+    guard succeeds(rest, stopsOnWarning: false) || isWarning() else { throw malformed(name, codec) }
+    let missing =
+      damage == .truncation ? JPEGDamage.missingRows(of: stored, height: Int(height), layout) : 0
+    guard 2 * missing <= Int(height) else {
+      throw ImageFileError(
+        .malformed, path: name,
+        message: "cannot read \(name): the JPEG file ends after \(Int(height) - missing) of \(height) rows; "
+          + "copy or save the image again")
+    }
+    return stored
   }
 
   /// Converts decoded bytes to straight sRGB, by the profile if it fits.
@@ -91,7 +123,7 @@ public enum JPEG {
         if let profile, profile.convert(source, layout, to: target) { return }
         for index in 0..<count {
           switch layout {
-          case .rgba:
+          case .rgba, .rgba16:
             target[index] = source.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
           case .gray:
             target[index] = UInt32(littleEndian: 0xFF00_0000 | UInt32(source[index]) * 0x01_0101)
@@ -113,12 +145,6 @@ public enum JPEG {
     return 0xFF00_0000 | color(2) << 16 | color(1) << 8 | color(0)
   }
 
-  static func outOfMemory(_ name: String) -> ImageFileError {
-    ImageFileError(
-      .tooLarge, path: name,
-      message: "there is no memory for \(name); close other programs or use a smaller image")
-  }
-
   private static func malformed(_ name: String, _ codec: tjhandle) -> ImageFileError {
     ImageFileError(
       .malformed, path: name,
@@ -135,7 +161,7 @@ extension ColorProfile.Layout {
   /// TurboJPEG's name of the layout.
   fileprivate var pixelFormat: Int32 {
     switch self {
-    case .rgba: Int32(TJPF_RGBA.rawValue)
+    case .rgba, .rgba16: Int32(TJPF_RGBA.rawValue)
     case .gray: Int32(TJPF_GRAY.rawValue)
     case .cmyk: Int32(TJPF_CMYK.rawValue)
     }

@@ -63,6 +63,29 @@ struct JPEGSegments {
     return count
   }
 
+  /// Returns the file without a segment at its end that is not whole. The codec would read what is missing as numbers.
+  /// Complexity: O(bytes).
+  static func removingCutSegment(_ bytes: [UInt8]) -> [UInt8] {
+    var position = 2
+    while position < bytes.count {
+      // In a scan, FF is followed by 0, by the mark of a restart, or by that of the next segment.
+      if bytes[position] != 0xFF {
+        position += 1
+        continue
+      }
+      guard position + 4 <= bytes.count else { return Array(bytes[..<position]) }
+      switch bytes[position + 1] {
+      case 0xFF: position += 1
+      case 0x00, 0x01, 0xD0...0xD9: position += 2
+      default:
+        let end = position + 2 + (Int(bytes[position + 2]) << 8 | Int(bytes[position + 3]))
+        guard end <= bytes.count else { return Array(bytes[..<position]) }
+        position = end
+      }
+    }
+    return bytes
+  }
+
   private static let exifLabel = Array("Exif\0\0".utf8)
   private static let profileLabel = Array("ICC_PROFILE\0".utf8)
   private static let adobeLabel = Array("Adobe".utf8)

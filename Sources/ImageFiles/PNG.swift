@@ -2,10 +2,13 @@ import CPNG
 import FileAccess
 import Painting
 
-/// A reader and writer of PNG files. Uses libpng's simplified interface, which reports errors by return values.
+/// A reader and writer of PNG files, by libpng.
 ///
-/// Reading accepts every PNG (palette, grey, 16 bits, interlaced) and gives sRGB, 8 bits a channel, premultiplied. Colours
-/// are converted by the file's ICC profile, otherwise by its gamma; the image is upright by its Exif orientation.
+/// Reading accepts every PNG (palette, grey, 16 bits, interlaced) and gives sRGB, 8 bits a channel, premultiplied. Samples of
+/// 16 bits become the nearest of 8. Colours are converted by the file's ICC profile, otherwise by its gamma and
+/// chromaticities; those without any of them, and those with a gamma of 0.45455, are taken for sRGB. The image is upright by
+/// its Exif orientation.
+///
 /// Writing gives straight sRGB: RGB if every pixel is opaque, otherwise RGBA.
 public enum PNG {
   /// Reads the image in the file at `path`.
@@ -45,38 +48,43 @@ public enum PNG {
     _ bytes: [UInt8], scale: Double = 1, limits: ImageLimits = ImageLimits(), name: String = "the image"
   ) throws(ImageFileError) -> Image {
     try checkScale(scale, name: name)
-    var header = png_image()
-    header.version = UInt32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&header) }
-
     let chunks = PNGChunks(bytes)
-    // The bytes must stay in place between the two calls, so both are in one closure. It returns a `Result`, because
-    // closures of the standard library cannot throw typed errors here.
-    let result: Result<[UInt32], ImageFileError> = chunks.bytesToDecode(bytes).withUnsafeBytes {
-      source in
-      guard png_image_begin_read_from_memory(&header, source.baseAddress, source.count) != 0 else {
-        return .failure(malformed(name, header))
-      }
-      let (width, height) = (Int(header.width), Int(header.height))
+    // The bytes must stay in place between the calls of the reader. A `Result`, because closures of the standard library
+    // cannot throw typed errors here.
+    let result: Result<StraightPixels, ImageFileError> = bytes.withUnsafeBufferPointer { source in
       do throws(ImageFileError) {
-        try limits.check(width: width, height: height, name: name)
+        return .success(try Self.pixels(of: source, chunks, limits, name))
       } catch {
         return .failure(error)
       }
-      header.format = rgba
-      // libpng writes width × height × 4 bytes, the size of the array.
-      var pixels = [UInt32](repeating: 0, count: width * height)
-      let succeeded = pixels.withUnsafeMutableBytes {
-        png_image_finish_read(&header, nil, $0.baseAddress, 0, nil)
-      }
-      guard succeeded != 0 else { return .failure(malformed(name, header)) }
-      return .success(pixels)
     }
-    var pixels = StraightPixels(
-      width: Int(header.width), height: Int(header.height), words: try result.get())
-    if let profile = chunks.profile { pixels.convert(by: profile) }
+    var pixels = try result.get()
     if let exif = chunks.exif { pixels.orientation = ImageOrientation(exif: exif) }
     return pixels.makeImage(scale: scale)
+  }
+
+  private static func pixels(
+    of bytes: UnsafeBufferPointer<UInt8>, _ chunks: PNGChunks, _ limits: ImageLimits, _ name: String
+  ) throws(ImageFileError) -> StraightPixels {
+    guard let file = easel_png_open(bytes.baseAddress, bytes.count) else { throw outOfMemory(name) }
+    defer { easel_png_close(file) }
+    var header = EaselPNGHeader()
+    guard easel_png_read_header(file, &header) else { throw malformed(name, file) }
+    let (width, height) = (Int(header.width), Int(header.height))
+    try limits.check(width: width, height: height, name: name)
+    var pixels = StraightPixels(width: width, height: height, words: [])
+    if header.depth == 16, chunks.profile == nil, let colors = chunks.colors, colors.isOneCurve {
+      var samples = [UInt16](repeating: 0, count: 4 * width * height)
+      guard easel_png_read_pixels(file, &samples, true) else { throw malformed(name, file) }
+      pixels.words = colors.convert(samples)
+      return pixels
+    }
+    pixels.words = [UInt32](repeating: 0, count: width * height)
+    guard easel_png_read_pixels(file, &pixels.words, false) else { throw malformed(name, file) }
+    // A profile takes precedence (PNG specification, 11.3.2.3), unless it cannot be used.
+    if let profile = chunks.profile, pixels.convert(by: profile) { return pixels }
+    if let colors = chunks.colors { _ = pixels.convert(by: ColorProfile(colors)) }
+    return pixels
   }
 
   /// Encodes `image` as a PNG file. The same image always gives the same bytes.
@@ -130,10 +138,11 @@ public enum PNG {
     return channels
   }
 
-  private static func malformed(_ name: String, _ header: png_image) -> ImageFileError {
+  private static func malformed(_ name: String, _ file: OpaquePointer) -> ImageFileError {
     ImageFileError(
       .malformed, path: name,
-      message: "cannot read \(name): not a valid PNG file (\(message(header))); save the image again")
+      message: "cannot read \(name): not a valid PNG file, or a damaged one "
+        + "(\(String(cString: easel_png_message(file)))); save the image again")
   }
 
   private static func unwritable(_ name: String, _ header: png_image) -> ImageFileError {

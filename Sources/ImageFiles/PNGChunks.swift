@@ -4,73 +4,63 @@ import CZlib
 struct PNGChunks {
   /// The ICC profile of the chunk iCCP; nil if there is none or if it is damaged.
   var profile: ColorProfile?
+  /// The colours by the chunks gAMA and cHRM; nil without them, and if the chunk sRGB is there.
+  var colors: PNGColors?
   /// The Exif block of the chunk eXIf; nil if there is none.
   var exif: ArraySlice<UInt8>?
-  /// The ancillary chunks that decoding does not need.
-  private var unused: [Range<Int>] = []
 
-  /// Reads the chunks of a file. Damaged files have fewer. Complexity: O(chunks + bytes of the profile).
+  /// Reads the chunks of a file. Damaged files have fewer, and a chunk with a wrong checksum is left out.
+  /// Complexity: O(chunks + bytes of those that are used).
   init(_ bytes: [UInt8]) {
+    var found: [UInt32: ArraySlice<UInt8>] = [:]
     // PNG specification, 5.3: after a signature of 8 bytes, chunks of a length, a name, the content and a checksum.
     var position = 8
-    var hasProfile = false
-    var gamma: Range<Int>?
+    var isBeforePixels = true
     while position + 12 <= bytes.count {
-      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      let length = Int(Self.number(bytes[position..<position + 4]))
       guard length <= bytes.count - position - 12 else { break }
-      let content = bytes[position + 8..<position + 8 + length]
-      let chunk = position..<position + 12 + length
-      // The first letter of an ancillary chunk is small.
-      if bytes[position + 4] & 0x20 != 0 {
-        let name = bytes[position + 4..<position + 8].reduce(0) { $0 << 8 | UInt32($1) }
-        switch name {
-        case Self.iCCP:
-          // A file has one profile. Thousands of damaged ones would take minutes to decompress.
-          if !hasProfile { profile = Self.profile(in: content) }
-          hasProfile = true
-          leaveOut(chunk)
-        case Self.eXIf:
-          if exif == nil { exif = content }
-          leaveOut(chunk)
-        case Self.gAMA:
-          if gamma == nil { gamma = chunk } else { leaveOut(chunk) }
-        case Self.tRNS, Self.cHRM, Self.sRGB: break
-        default: leaveOut(chunk)
+      let name = Self.number(bytes[position + 4..<position + 8])
+      let end = position + 8 + length
+      switch name {
+      case Self.iEND: position = bytes.count
+      case Self.iDAT: isBeforePixels = false
+      // A file has one of each. Thousands of damaged ones would take minutes.
+      case Self.iCCP, Self.sRGB, Self.gAMA, Self.cHRM, Self.eXIf:
+        if found[name] == nil, isBeforePixels || name == Self.eXIf {
+          let isWhole = Self.checksum(bytes, position + 4..<end) == Self.number(bytes[end..<end + 4])
+          found[name] = isWhole ? bytes[position + 8..<end] : []
         }
+      default: break
       }
-      position = chunk.upperBound
+      position = max(position, end + 4)
     }
-    // A profile takes precedence (PNG specification, 11.3.2.3).
-    if let gamma, profile != nil {
-      unused.insert(gamma, at: unused.firstIndex { $0.lowerBound > gamma.lowerBound } ?? unused.count)
-    }
+    profile = found[Self.iCCP].flatMap(Self.profile)
+    exif = found[Self.eXIf]
+    if found[Self.sRGB]?.count == 1 { return }
+    colors = PNGColors(
+      gamma: found[Self.gAMA].map { $0.count == 4 ? Int(Self.number($0)) : 0 },
+      chromaticities: found[Self.cHRM].map { content in
+        stride(from: content.startIndex, to: content.endIndex - 3, by: 4).map {
+          Int(Self.number(content[$0..<$0 + 4]))
+        }
+      })
   }
 
-  // The names of the ancillary chunks that the result depends on (PNG specification, 11.3), as numbers.
+  // The names of the chunks (PNG specification, 11.2 and 11.3), as numbers.
+  private static let (iDAT, iEND): (UInt32, UInt32) = (0x4944_4154, 0x4945_4E44)
   private static let (iCCP, eXIf): (UInt32, UInt32) = (0x6943_4350, 0x6558_4966)
   private static let (gAMA, cHRM): (UInt32, UInt32) = (0x6741_4D41, 0x6348_524D)
-  private static let (tRNS, sRGB): (UInt32, UInt32) = (0x7452_4E53, 0x7352_4742)
+  private static let sRGB: UInt32 = 0x7352_4742
 
-  private mutating func leaveOut(_ chunk: Range<Int>) {
-    if let last = unused.last, last.upperBound == chunk.lowerBound {
-      unused[unused.count - 1] = last.lowerBound..<chunk.upperBound
-    } else {
-      unused.append(chunk)
-    }
+  /// Returns the number of at most four bytes, the most significant one first.
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Returns the file without the chunks that decoding does not need. libpng would decompress each of its texts and profiles,
-  /// up to 8 MB, and keep a thousand of them.
-  func bytesToDecode(_ bytes: [UInt8]) -> [UInt8] {
-    if unused.isEmpty { return bytes }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var start = 0
-    for chunk in unused {
-      result += bytes[start..<chunk.lowerBound]
-      start = chunk.upperBound
+  private static func checksum(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
+    bytes.withUnsafeBufferPointer {
+      UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress.map { $0 + range.lowerBound }, range.count))
     }
-    return result + bytes[start...]
   }
 
   /// Decompresses the content of iCCP: a name that ends with zero, the method 0, and a stream of zlib.

@@ -8,10 +8,10 @@ struct StraightPixels {
   var words: [UInt32]
   var orientation = ImageOrientation.up
 
-  /// Converts the colours to sRGB. Does nothing if the profile is damaged or not one of RGB.
-  mutating func convert(by profile: ColorProfile) {
+  /// Converts the colours to sRGB. Returns false, without a change, if the profile is damaged or not one of RGB.
+  mutating func convert(by profile: ColorProfile) -> Bool {
     let stored = words
-    _ = stored.withUnsafeBytes { source in
+    return stored.withUnsafeBytes { source in
       words.withUnsafeMutableBufferPointer { profile.convert(source, .rgba, to: $0) }
     }
   }
@@ -45,6 +45,13 @@ extension ImageLimits {
       message: "cannot read \(name): \(pixels) pixels in \(passes) scans are more work than is allowed; "
         + "save the image again, without progressive scans")
   }
+}
+
+/// Returns the error for a codec that cannot be made.
+func outOfMemory(_ name: String) -> ImageFileError {
+  ImageFileError(
+    .tooLarge, path: name,
+    message: "there is no memory for \(name); close other programs or use a smaller image")
 }
 
 /// Throws unless `scale` can be the number of pixels per point.

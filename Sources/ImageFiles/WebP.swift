@@ -69,7 +69,7 @@ public enum WebP {
       guard start != nil else { throw malformed(name) }
     }
     var pixels = StraightPixels(width: width, height: height, words: words)
-    if let profile = part("ICCP", of: parts) { pixels.convert(by: ColorProfile(bytes: profile)) }
+    if let profile = part("ICCP", of: parts) { _ = pixels.convert(by: ColorProfile(bytes: profile)) }
     if let exif = part("EXIF", of: parts) { pixels.orientation = ImageOrientation(exif: exif) }
     return pixels
   }

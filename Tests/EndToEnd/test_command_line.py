@@ -162,10 +162,11 @@ class ErrorMessages(Case):
         old = self.folder / "old.png"
         old.write_text("old")
         run = subprocess.run(
-            ["bash", "-c", 'trap "" XFSZ; ulimit -f 1; exec "$@"', "bash", str(self.command.program), "--headless",
+            ["bash", "-c", 'ulimit -f 1; exec "$@"', "bash", str(self.command.program), "--headless",
              "--replay", tape, "--snapshot", str(old), "--drawing", "new.drawing"],
             cwd=self.folder, capture_output=True, text=True, timeout=60)
         self.assertEqual(run.returncode, 1, run.stderr)
+        self.assertIn("larger than the system permits", run.stderr)
         self.assertEqual(old.read_text(), "old")
         self.assertFalse([path for path in self.folder.iterdir() if path.name.startswith(".easel")])
 

@@ -67,4 +67,48 @@ import Testing
           == "cannot write /dev/null (--to): it is not a regular file; choose another file")
     }
   }
+
+  @Test("A new file has the permissions that are asked for, reduced by the mask; an old one keeps its own")
+  func permissions() throws {
+    let mask = umask(0)
+    umask(mask)
+    for permissions in [UInt32(0o755), 0o600, 0o444, 0o777, 0o4755] {
+      for name in ["new", "old"] {
+        if name == "old" {
+          try scratch.write("old", to: name)
+          chmod(scratch(name), 0o604)
+        }
+        let file = try FileStaging(OutputFile(scratch(name)), permissions: permissions)
+        try file.append([33])
+        try file.commit()
+        let expected = name == "old" ? 0o604 : mode_t(permissions & 0o777) & ~mask
+        #expect(scratch.status(name).st_mode & 0o7777 == expected)
+        unlink(scratch(name))
+      }
+    }
+  }
+
+  @Test("A folder that was removed, renamed or closed is found before the commit")
+  func removedFolder() throws {
+    for isRemoved in [true, false] {
+      try scratch.folder("folder")
+      let file = try staging("folder/new")
+      try file.append([33])
+      try file.checkDestination()
+      if isRemoved {
+        try FileManager.default.removeItem(atPath: scratch("folder"))
+      } else {
+        try FileManager.default.moveItem(atPath: scratch("folder"), toPath: scratch("moved"))
+      }
+      let error = #expect(throws: FileError.self) { try file.checkDestination() }
+      #expect(error?.kind == .missing)
+      #expect(error?.message.contains("its folder was removed or renamed") == true)
+      // A new folder of that name is as good.
+      try scratch.folder("folder")
+      try file.checkDestination()
+      try file.commit()
+      #expect(scratch.text("folder/new") == "!")
+      try FileManager.default.removeItem(atPath: scratch("folder"))
+    }
+  }
 }

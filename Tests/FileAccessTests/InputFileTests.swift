@@ -77,4 +77,50 @@ import Testing
     for name in ["hard", "soft", "./file"] { #expect(OutputFile(scratch(name)).identity == identity) }
     #expect(OutputFile(scratch("other")).identity != identity)
   }
+
+  @Test("A pipe without a writer can be waited for; then it is read to its end")
+  func pipe() throws {
+    #expect(mkfifo(scratch("pipe"), 0o600) == 0)
+    var chunks = try InputFile(scratch("pipe")).chunks(limit: 1 << 20)
+    #expect(!chunks.isReady(within: 0.05))
+    let path = scratch("pipe")
+    // A thread of its own, because opening a pipe blocks.
+    Thread.detachNewThread { try? OutputFile(path).replace(with: String(repeating: "a", count: 200_000)) }
+    var length = 0
+    while let chunk = try chunks.next() { length += chunk.count }
+    #expect(length == 200_000)
+    #expect(chunks.currentLength == 0 && chunks.expectedLength == 0 && chunks.permissions == 0o600)
+  }
+
+  @Test("A regular file is always ready, and has a length and permissions")
+  func lengths() throws {
+    try scratch.write("abc", to: "file")
+    chmod(scratch("file"), 0o4750)
+    var chunks = try InputFile(scratch("file")).chunks(limit: 10)
+    #expect(chunks.isReady(within: 0) && chunks.expectedLength == 3 && chunks.permissions == 0o750)
+    #expect(chunks.currentLength == 3)
+    #expect(truncate(scratch("file"), 1) == 0)
+    #expect(chunks.currentLength == 1)
+    #expect(try chunks.next() != nil)
+  }
+
+  #if os(Linux)
+    @Test("A socket is refused with a reason")
+    func socket() throws {
+      let number = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(number) }
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      let path = "/tmp/easel-\(getpid()).socket"
+      defer { unlink(path) }
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+      let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(number, $0, length) }
+      }
+      #expect(result == 0)
+      let error = #expect(throws: FileError.self) { try InputFile(path).read(limit: 10) }
+      #expect(error?.message.contains("socket") == true)
+    }
+  #endif
 }

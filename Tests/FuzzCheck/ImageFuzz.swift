@@ -27,6 +27,7 @@ struct ImageFuzz {
         files.append(try ImageFuzz.webP(image, isLossless: isLossless))
       }
     }
+    files += try ImageFuzz.pngFiles(&random)
     self.files = files
     for file in files { _ = try ImageFile.decode(file, limits: limits) }
   }
@@ -35,8 +36,10 @@ struct ImageFuzz {
   func check(_ random: inout SeededGenerator) throws -> Bool {
     var bytes = files[random.index(below: files.count)]
     if random.index(below: 16) == 0 { bytes += files[random.index(below: files.count)] }
-    // Headers decide most; half of the changes are there.
-    let range = random.index(below: 2) == 0 ? 0..<min(bytes.count, 96) : 0..<bytes.count
+    // Headers decide most; half of the changes are there. The chunks of colours are behind the first hundred bytes.
+    let range =
+      random.index(below: 2) == 0
+      ? 0..<min(bytes.count, random.index(below: 2) == 0 ? 96 : 768) : 0..<bytes.count
     Mutation.mutate(&bytes, in: range, &random)
     if random.index(below: 4) > 0 { PNGSums.correct(&bytes) }
     let image: Image

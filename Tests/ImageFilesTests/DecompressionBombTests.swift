@@ -49,6 +49,51 @@ import Testing
     #expect(time < Self.greatestTime)
   }
 
+  /// A header of one pixel, and the beginning of a chunk that claims 2 GB.
+  static func lyingFile(_ name: String) -> [UInt8] {
+    let header = PNGSample(kind: .gray, depth: 8, width: 1, height: 1) { _, _ in [0] }.bytes.prefix(33)
+    return Array(header) + [0x7F, 0xFF, 0xFF, 0xFF] + Array(name.utf8) + [0x6B]
+  }
+
+  static let chunkNames = [
+    "zTXt", "tEXt", "iTXt", "eXIf", "iCCP", "sPLT", "hIST", "bKGD", "pHYs", "tIME", "sBIT", "pCAL", "sCAL",
+    "oFFs",
+    "cHRM", "gAMA", "sRGB", "cICP", "tRNS", "PLTE", "IDAT", "IEND", "IHDR", "acTL", "fdAT", "abCd", "ABCD",
+  ]
+
+  @Test("A chunk that claims 2 GB is refused at once", arguments: chunkNames)
+  func lyingChunk(name: String) throws {
+    // Also behind the palette, behind pixels, and with pixels after it.
+    let whole = PNGSample(kind: .gray, depth: 8, width: 1, height: 1) { _, _ in [0] }.bytes
+    let lie = Self.lyingFile(name)
+    let files = [
+      lie, lie + Array(whole[33...]), Array(whole.dropLast(12)) + Array(lie[33...]),
+      Array(lie.prefix(41)) + [UInt8](repeating: 7, count: 1 << 20),
+    ]
+    for file in files {
+      var (pixels, kind) = ([UInt32](), ImageFileError.Kind?.none)
+      let time = processorTime {
+        do throws(ImageFileError) { pixels = try PNG.decode(file).pixels } catch { kind = error.kind }
+      }
+      // If the pixels are whole, what follows them does not matter.
+      #expect(kind == .malformed || pixels == [0xFF00_0000])
+      #expect(time < Self.greatestTime)
+    }
+  }
+
+  @Test("Chunks that claim 2 GB take no memory")
+  func memoryOfLyingChunks() async {
+    // In a process of its own, whose peak is that of the files.
+    await #expect(processExitsWith: .success) {
+      _ = try? PNG.decode(DecompressionBombTests.lyingFile("gAMA"))
+      let before = ProcessMemory.peak
+      for name in DecompressionBombTests.chunkNames {
+        _ = try? PNG.decode(DecompressionBombTests.lyingFile(name))
+      }
+      try #require(ProcessMemory.peak - before < 32 << 20)
+    }
+  }
+
   @Test("The data of a PNG are decompressed as far as the header goes")
   func data() throws {
     let file = try PNG.encode(small)

@@ -119,13 +119,101 @@ struct JPEGTests {
 
   // MARK: Hostile files
 
-  @Test("Every truncated file is refused")
+  /// Returns the first rows in which two images differ by more than `tolerance`.
+  private func equalRows(_ one: Image, _ other: Image, tolerance: Int = 0) -> Int {
+    (0..<one.height).first { y in
+      let row = y * one.width..<(y + 1) * one.width
+      return row.contains { SampleFile.difference(one.pixels[$0], other.pixels[$0]) > tolerance }
+    } ?? one.height
+  }
+
+  private var files: [(name: String, bytes: [UInt8])] {
+    get throws {
+      [
+        ("progressive", SampleFile.quartersJPEG), ("grey", SampleFile.grayJPEG),
+        ("inks", SampleFile.inksJPEG),
+        // The level with which libjpeg fills missing rows.
+        (
+          "middle grey",
+          try JPEG.encode(Image(width: 40, height: 40, pixels: .init(repeating: 0xFF80_8080, count: 1_600)))
+        ),
+        ("full", try JPEG.encode(gradient(40, 48), sampling: .full)),
+        ("quarter", try JPEG.encode(gradient(41, 49))),
+      ]
+    }
+  }
+
+  // libjpeg inserts the mark (jdatasrc.c, "Insert a fake EOI marker"); browsers show such files.
+  @Test("A file without its end mark is the same image, also with half of the mark or with padding")
+  func endMark() throws {
+    for (name, bytes) in try files {
+      let whole = try JPEG.decode(bytes)
+      let start = Array(bytes.dropLast(2))
+      let padding = [UInt8](repeating: 0, count: JPEGDamage.maximumPadding)
+      for end in [
+        [], [0xFF], [0xFF, 0xFF], [0xFF, 0xD9, 1, 2, 3], [0], [0, 0xFF, 0xD9], padding + [0xFF, 0xD9],
+      ] {
+        let isEqual = try JPEG.decode(start + end) == whole
+        #expect(isEqual, "\(name) with the end \(end)")
+      }
+      // The codec reads some of the padding with the last bits.
+      let isShown = (try? JPEG.decode(start + padding + padding + [0xFF, 0xD9])) != nil
+      #expect(!isShown, "\(name)")
+    }
+  }
+
+  @Test("A truncated file is shown as far as it goes, from half of the rows on")
   func truncations() throws {
-    let bytes = SampleFile.quartersJPEG
-    // Without its last two bytes, the end marker, the image is still whole.
-    for count in 0..<bytes.count - 2 {
-      let error = #expect(throws: ImageFileError.self) { try JPEG.decode(Array(bytes.prefix(count))) }
-      #expect(error?.kind == .malformed, "\(count) of \(bytes.count) bytes")
+    for (name, bytes) in try files {
+      let whole = try JPEG.decode(bytes)
+      var shown = 0
+      for count in 0..<bytes.count {
+        do {
+          let part = try JPEG.decode(Array(bytes.prefix(count)))
+          shown += 1
+          #expect(part.width == whole.width && part.height == whole.height)
+          if name == "full" || name == "quarter" {
+            // The last block that is there may be damaged, and those beside it by the smoothing of colours.
+            #expect(
+              equalRows(part, whole) >= whole.height / 2 - 17, "\(name), \(count) of \(bytes.count) bytes")
+          }
+        } catch { #expect(error.kind == .malformed, "\(name), \(count) of \(bytes.count) bytes") }
+      }
+      #expect(shown >= 1, "\(name)")
+      for count in 0..<min(200, bytes.count / 3) {
+        let isShown = (try? JPEG.decode(Array(bytes.prefix(count)))) != nil
+        #expect(!isShown, "\(name), \(count) of \(bytes.count) bytes")
+      }
+    }
+  }
+
+  @Test(
+    "Of a photo that ends at three quarters, the rows in front are those of the whole; at a quarter it is refused"
+  )
+  func halfPhoto() throws {
+    var random = SeededGenerator(seed: 5)
+    let noise = Image(
+      width: 160, height: 160,
+      pixels: (0..<25_600).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 })
+    let bytes = try JPEG.encode(noise)
+    let whole = try JPEG.decode(bytes)
+    let part = try JPEG.decode(Array(bytes.prefix(bytes.count * 3 / 4)))
+    #expect((104...128).contains(equalRows(part, whole)))
+    // What is missing is the middle of the range.
+    #expect(part.pixels.suffix(160 * 16).allSatisfy { $0 == 0xFF80_8080 })
+    let error = #expect(throws: ImageFileError.self) { try JPEG.decode(Array(bytes.prefix(bytes.count / 4))) }
+    #expect(error?.kind == .malformed)
+    #expect(error?.message.contains("of 160 rows") == true)
+  }
+
+  @Test("Damage in the middle is refused, also of a file without its end")
+  func damageInside() throws {
+    let bytes = try JPEG.encode(gradient(160, 160), quality: 1, sampling: .full)
+    var damaged = bytes
+    let middle = bytes.count / 2
+    damaged.replaceSubrange(middle..<middle + 8, with: [0xFF, 0xD3, 0xFF, 0xD5, 0x12, 0x34, 0xFF, 0xC1])
+    for file in [damaged, damaged.dropLast(2), damaged.dropLast(40)] {
+      #expect(throws: ImageFileError.self) { try JPEG.decode(Array(file)) }
     }
   }
 

@@ -178,7 +178,8 @@ struct PNGTests {
   func notAPicture(text: String) throws {
     let error = try #require(throws: ImageFileError.self) { try PNG.decode(Array(text.utf8), name: "x.png") }
     #expect(error.kind == .malformed)
-    #expect(error.message.hasPrefix("cannot read x.png: not a valid PNG file ("))
+    #expect(error.message.hasPrefix("cannot read x.png: not a valid PNG file"))
+    #expect(error.message.contains("(") && !error.message.contains("()"))
   }
 
   // MARK: The file system

@@ -19,7 +19,7 @@ struct WebPTests {
   }
 
   /// Returns a file in the extended format with one more part. The letters of the part decide its flag.
-  private func extended(_ name: String, _ content: [UInt8], flag: UInt8) -> [UInt8] {
+  static func extended(_ name: String, _ content: [UInt8], flag: UInt8) -> [UInt8] {
     func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
       let size = (0..<4).map { UInt8(truncatingIfNeeded: content.count >> (8 * $0)) }
       return Array(name.utf8) + size + content + (content.count % 2 == 0 ? [] : [0])
@@ -36,9 +36,9 @@ struct WebPTests {
   @Test("Profile and orientation are applied")
   func parts() throws {
     let plain = try WebP.decode(SampleFile.quartersWebP)
-    let turned = try WebP.decode(extended("EXIF", ImageOrientationTests.exif(6), flag: 0x08))
+    let turned = try WebP.decode(Self.extended("EXIF", ImageOrientationTests.exif(6), flag: 0x08))
     #expect(turned == plain.oriented(.right))
-    let converted = try WebP.decode(extended("ICCP", ColorProfileTests.swapped, flag: 0x20))
+    let converted = try WebP.decode(Self.extended("ICCP", ColorProfileTests.swapped, flag: 0x20))
     #expect(SampleFile.difference(converted.pixels[4 * 16 + 4], 0xFF28_C81E) <= 2)
   }
 

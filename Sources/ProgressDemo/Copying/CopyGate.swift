@@ -27,19 +27,13 @@ nonisolated final class CopyGate: Sendable {
   /// The present request.
   var request: Request { condition.withLock { current } }
 
-  /// Blocks until the request is no longer to pause. Returns it.
-  func waitWhilePaused() -> Request {
+  /// Blocks for some seconds, or until the request is another one.
+  ///
+  /// - Parameter seconds: at most an hour; more, and not-a-number, counts as one.
+  func wait(seconds: Double, while request: Request) {
+    let end = Date(timeIntervalSinceNow: seconds > 0 && seconds < 3600 ? seconds : seconds <= 0 ? 0 : 3600)
     condition.withLock {
-      while current == .pause { condition.wait() }
-      return current
-    }
-  }
-
-  /// Blocks for some seconds, or until the request changes.
-  func sleep(seconds: Double) {
-    let end = Date(timeIntervalSinceNow: seconds)
-    condition.withLock {
-      while current == .copy, condition.wait(until: end) {}
+      while current == request, condition.wait(until: end) {}
     }
   }
 

@@ -4,7 +4,11 @@ import Foundation
 /// A copy of a file on a thread of its own, which can be paused and cancelled.
 ///
 /// The destination appears only when the copy is complete: until then, and after a failure or a cancellation, the path
-/// keeps its old file, or none.
+/// keeps its old file, or none. Permissions and times are those that `cp` gives: a new file has the permissions of its source,
+/// reduced by the process's mask, an old one keeps its own, and the time of the last change is that of the copy.
+///
+/// Of a file that grows, the bytes that it had at the start are copied. A file that becomes shorter fails, and so does a
+/// destination whose folder is removed, at the latest after a quarter of a second.
 ///
 /// All methods may be called from any thread.
 nonisolated public final class FileCopy: Sendable {
@@ -53,7 +57,8 @@ nonisolated public final class FileCopy: Sendable {
   /// - Parameters:
   ///   - source: the file to be read.
   ///   - destination: the file to be created or replaced; another one than the source.
-  ///   - bytesPerSecond: the greatest speed; nil, 0 and less, and not-a-number for as fast as possible.
+  ///   - bytesPerSecond: the greatest speed; nil, 0 and less, and not-a-number for as fast as possible. A speed of almost 0 copies
+  ///     one byte and waits.
   public init(from source: InputFile, to destination: OutputFile, bytesPerSecond: Double? = nil) {
     (statuses, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let (gate, continuation) = (gate, continuation)

@@ -19,6 +19,8 @@ nonisolated public struct ProgressOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
+  /// The least value of ``rate``: one byte a second.
+  public static let leastRate = 1e-6
   /// The greatest value of ``rate``.
   public static let greatestRate = 1e6
 
@@ -76,9 +78,11 @@ nonisolated public struct ProgressOptions: Hashable, Sendable {
   }
 
   private static func rate(_ text: String) throws(CommandError) -> Double {
-    guard let rate = Double(text), rate > 0, rate <= greatestRate else {
+    guard let rate = Double(text), (leastRate...greatestRate).contains(rate) else {
       throw CommandError(
-        .usage, "\(MessageText.quoted(text)) is not a speed; write megabytes a second, such as 50 or 0.5")
+        .usage,
+        "\(MessageText.quoted(text)) is not a speed; write megabytes a second, such as 50 or 0.5, from 0.000001 to 1000000"
+      )
     }
     return rate
   }

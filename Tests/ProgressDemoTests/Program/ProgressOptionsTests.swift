@@ -41,7 +41,11 @@ struct ProgressOptionsTests {
     }
   }
 
-  @Test("A speed is a number greater than 0", arguments: ["0", "-1", "nan", "inf", "fast", ""])
+  @Test(
+    "A speed is a number from a millionth to a million",
+    arguments: [
+      "0", "-0", "-1", "nan", "inf", "-inf", "1e-16", "9e-7", "1e300", "5e-324", "1e999", "fast", "",
+    ])
   func rates(_ text: String) {
     #expect(throws: CommandError.self) { try parse("--rate", text) }
   }
