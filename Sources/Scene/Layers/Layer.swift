@@ -93,6 +93,8 @@ import Painting
   @exclusivity(unchecked) nonisolated(unsafe) var container: Unmanaged<Layer>?
   /// The sublayers, from back to front. Those of subviews are among them.
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = []
+  /// The number of levels of the tree that the layer is the root of, masks included; 1 without sublayers.
+  @exclusivity(unchecked) var treeHeight: Int32 = 1
   /// The window that contains the layer; nil for none.
   public var window: Window? { containingWindow?.takeUnretainedValue() }
   /// The stored ``window``. The window clears it when it is released.
