@@ -10,9 +10,9 @@ extension FlattenedSubpath {
   ///   - budget: the number of lengths, on and off, that may still be cut. Straight pieces that need more are drawn whole.
   func dashed(_ style: StrokeStyle, window: Rect?, budget: inout Double) -> [FlattenedSubpath] {
     guard let dashes = DashPattern(style) else { return [self] }
-    let startsOn = dashes.firstIndex % 2 == 0
+    let startsOn = dashes.first.isOn
     if isClosed, startsOn,
-      segments.reduce(0, { $0 + $1.start.distance(to: $1.end) }) <= dashes.firstLeft
+      segments.reduce(0, { $0 + $1.start.distance(to: $1.end) }) <= dashes.first.left
     {
       return [self]
     }
@@ -27,7 +27,7 @@ extension FlattenedSubpath {
         continue
       }
       let rounds = (visible.upperBound - visible.lowerBound) * length / dashes.period
-      let count = rounds * Double(dashes.lengths.count)
+      let count = rounds * Double(dashes.count)
       guard count < budget else {
         cutter.drawWhole(segment, length)
         continue
@@ -50,6 +50,18 @@ extension FlattenedSubpath {
   }
 }
 
+typealias DashPattern = DashCycle<[Double]>
+
+extension DashPattern {
+  /// The pattern of a style; nil if the line is solid.
+  ///
+  /// A dot with caps gets a thousandth of the pen's width, because its caps need a direction. With butt caps it is nothing.
+  init?(_ style: StrokeStyle) {
+    self.init(
+      style.dash, phase: style.dashPhase, leastDash: style.cap == .butt ? 0 : style.width / 1_000)
+  }
+}
+
 /// Walks along a subpath and cuts it where dashes begin and end.
 private struct DashCutter {
   private let pattern: DashPattern
@@ -59,11 +71,11 @@ private struct DashCutter {
 
   init(_ pattern: DashPattern, start: Point) {
     self.pattern = pattern
-    position = (pattern.firstIndex, pattern.firstLeft)
+    position = pattern.first
     piece = FlattenedSubpath(points: [start], isSmooth: [false], isClosed: false)
   }
 
-  private var isOn: Bool { position.index % 2 == 0 }
+  private var isOn: Bool { position.isOn }
 
   mutating func add(_ point: Point, isSmooth: Bool) {
     piece.points.append(point)

@@ -27,9 +27,6 @@ struct FloatShapes {
   let curveSteps: Int
   /// The pixels that are needed.
   let rect: PixelRect
-  /// Points closer than this to the point before are dropped, in pixels, because they have no visible direction.
-  private static let leastSpacing = 1.0 / 1_024
-
   /// The inside of a path. Nil, and nothing is drawn, if a coordinate is not finite or too far away.
   func fill(_ path: Path, rule: FillRule, _ toPixels: Transform) -> ReferenceShape? {
     guard isDrawable(path, toPixels) else { return nil }
@@ -68,13 +65,13 @@ struct FloatShapes {
     var shape = ReferenceShape()
     var pen = style
     if let dashes = DashPattern(style), dashes.period * scale < DrawingLimits.minimumDashPeriod {
-      shape.coveredFraction = dashes.coveredFraction
+      shape.coveredFraction = dashes.coveredFraction(width: style.width, cap: style.cap)
       pen.dash = []
     }
     let window = window(style, toPixels)
     var budget = 100_000.0
     var pieces: [FlattenedSubpath] = []
-    let spacing = scale > 0 ? FloatShapes.leastSpacing / scale : 0
+    let spacing = scale > 0 ? style.leastSegment(pixel: 1 / scale) : 0
     for subpath in subpaths {
       let line = subpath.withoutRepeatedPoints(spacing: spacing)
       if line.points.count > 1 {

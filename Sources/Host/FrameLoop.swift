@@ -26,7 +26,7 @@ final class FrameLoop {
   var isVisible = true {
     didSet {
       guard isVisible != oldValue else { return }
-      if !isVisible { pendingEvents.removeAll(keepingCapacity: true) }
+      becomeIdle()
       // A tape plays on, so that its result does not depend on who looks.
       guard driver == nil else { return }
       scene.advance(to: clock.now)
@@ -48,7 +48,7 @@ final class FrameLoop {
   private var hasNewTick = false
   /// Whether the display lost its content.
   private var needsPresent = false
-  /// The times of events that no frame has shown yet, in the clock's seconds.
+  /// The times of events whose effect no frame has shown yet, in the clock's seconds.
   private var pendingEvents: [Double] = []
   /// The times of the last two events.
   private var lastEvent = -Double.infinity
@@ -154,6 +154,8 @@ final class FrameLoop {
       now: now, isVisible: isVisible, needsFrame: needsFrame, nextBegin: nextBegin,
       deadlines: [driver == nil ? scene.nextDeadline : nextTick] + otherDeadlines)
     hasJustPresented = false
+    // Before timers run: what they change is no effect of these events.
+    if !scene.needsFrame { becomeIdle() }
     switch action {
     case .frame:
       try drawFrame(of: driver?.time ?? now)
@@ -164,6 +166,13 @@ final class FrameLoop {
     case .wait(let deadline):
       return deadline
     }
+  }
+
+  /// Ends the measurement of continuous motion, because no frame is due: events so far changed nothing that is not shown,
+  /// and the time until the next frame is idle.
+  private func becomeIdle() {
+    pendingEvents.removeAll(keepingCapacity: true)
+    isContinuing = false
   }
 
   /// Advances a scene without a tape to the current time, so that animations started by other code start now.
@@ -258,7 +267,7 @@ final class FrameLoop {
     let begin = clock.now
     guard let frame = scene.makeFrame(at: time) else {
       // An animation that changes no pixel must not cause a busy loop.
-      if scene.needsFrame { pacer.begin(at: begin, isContinuing: false) }
+      if scene.needsFrame { pacer.skipFrame(at: begin) }
       return
     }
     pacer.begin(at: begin, isContinuing: isContinuing)

@@ -94,6 +94,12 @@ nonisolated struct FramePacer {
     deadline = isOnGrid ? deadline + period : now + period
   }
 
+  /// Registers a frame that was due, but is equal to the one on the display. It is not presented, and no missed frame.
+  mutating func skipFrame(at now: Double) {
+    begin(at: now, isContinuing: false)
+    lastDue = now - shift
+  }
+
   /// Registers the end of presenting; `waited` seconds of the frame were spent in it.
   mutating func presented(at now: Double, waited: Double) {
     let interval = now - lastPresented

@@ -40,6 +40,12 @@ struct FrameLoopTests {
     let loop: FrameLoop
     let pond: Pond
     private(set) var turns = 0
+    /// The number of dropped frames. Ends the loop.
+    var droppedFrames: Int {
+      loop.close()
+      loop.end()
+      return loop.statistics.droppedFrames
+    }
     private var link: DisplayLink?
 
     /// - Parameter isBusy: whether something moves from the first frame to the last.
@@ -147,6 +153,84 @@ struct FrameLoopTests {
     try run.play(until: 1002)
     // Half a second of frames, instead of one frame with the animation's end.
     #expect(run.surface.frames.count >= 30)
+  }
+
+  private func wheel(_ run: Run) {
+    run.loop.deliver(
+      .wheel(WheelEvent(position: Point(45, 45), delta: Vector(0, 1), time: run.clock.time)))
+  }
+
+  @Test("Events that draw nothing have no latency, and the idle time after them drops no frames")
+  func eventsWithoutEffect() throws {
+    let run = try Run()
+    try run.play(until: 1)
+    let idle: [(Run) -> Void] = [
+      { $0.loop.deliver(.key(KeyEvent(name: "x", phase: .down, time: $0.clock.time))) },
+      { $0.loop.deliver(.key(KeyEvent(name: "x", phase: .up, time: $0.clock.time))) },
+      { $0.loop.deliver(.resize($0.loop.scene.size, time: $0.clock.time)) },
+      { _ in },
+    ]
+    for (index, event) in idle.enumerated() {
+      wheel(run)
+      let frames = run.surface.frames.count
+      while run.surface.frames.count == frames { try run.play(until: run.clock.time + 0.001) }
+      // The event arrives while the frame is being presented, as a key's release does after a fast frame.
+      run.loop.noteArrivals()
+      event(run)
+      try run.play(until: 1 + 6 * Double(index + 1))
+    }
+    wheel(run)
+    try run.play(until: 30)
+    let statistics = run.loop.statistics
+    #expect(statistics.frames == 6 && statistics.eventToPresent.count == 5)
+    #expect(statistics.eventToPresent.maximum < 50 && statistics.inputToPresent.maximum < 50)
+    #expect(run.droppedFrames == 0)
+  }
+
+  @Test("What a timer shows later is no effect of the event that started it")
+  func delayedEffect() throws {
+    let run = try Run()
+    try run.play(until: 1)
+    run.loop.deliver(.key(KeyEvent(name: "t", phase: .down, time: 1)))
+    try run.play(until: 2)
+    #expect(run.surface.frames.count == 2 && run.loop.statistics.eventToPresent.count == 0)
+    #expect(run.droppedFrames == 0)
+  }
+
+  @Test("A running display link that changes no pixel for a while drops no frames")
+  func unchangedFrames() throws {
+    let run = try Run()
+    var isWhite = false
+    let link = run.loop.scene.addDisplayLink { [pond = run.pond, clock = run.clock] _ in
+      guard (Int(clock.time) % 2 == 0) != isWhite else { return }
+      isWhite.toggle()
+      pond.backgroundColor = isWhite ? .white : .black
+    }
+    try run.play(until: 8)
+    link.invalidate()
+    #expect((7...10).contains(run.surface.frames.count))
+    #expect(run.droppedFrames == 0)
+  }
+
+  @Test("The time in which a window is hidden drops no frames")
+  func hiddenMotion() throws {
+    let run = try Run(isBusy: true)
+    try run.play(until: 1)
+    run.loop.isVisible = false
+    try run.play(until: 11)
+    run.loop.isVisible = true
+    try run.play(until: 12)
+    #expect(run.surface.frames.count > 110 && run.droppedFrames == 0)
+  }
+
+  @Test("Frames that take too long during motion are still counted as dropped")
+  func slowFrames() throws {
+    let run = try Run(isBusy: true)
+    try run.play(until: 1)
+    run.surface.work = 0.1
+    try run.play(until: 2)
+    // Ten frames of six periods each.
+    #expect((45...55).contains(run.droppedFrames))
   }
 
   @Test("While invisible, time advances without drawing; when visible again, the changes are drawn")

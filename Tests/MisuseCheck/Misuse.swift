@@ -3,7 +3,7 @@ import Easel
 /// What a program must not do, in several modules.
 enum Misuse: String, CaseIterable {
   case glyphsWithoutPositions, shortMatrix, shortImage, smallBitmap, tapWithoutFinger, viewInItself,
-    rootInTwoWindows
+    rootInTwoWindows, deepLayers, deepViews
 
   /// What the library says to it.
   var sentence: String {
@@ -15,6 +15,8 @@ enum Misuse: String, CaseIterable {
     case .tapWithoutFinger: "a tap gesture needs at least one finger"
     case .viewInItself: "a view cannot be put into itself or into one of its own subviews"
     case .rootInTwoWindows: "a view cannot be the root of two windows"
+    case .deepLayers, .deepViews:
+      "a tree of layers or views has at most 500 levels, but this one would have 501"
     }
   }
 
@@ -33,6 +35,21 @@ enum Misuse: String, CaseIterable {
       let view = View()
       let windows = [Window(size: Size(9, 9), rootView: view), Window(size: Size(9, 9), rootView: view)]
       print(windows.count)
+    case .deepLayers:
+      var layer = Layer()
+      for _ in 0..<50_000 {
+        let sublayer = Layer()
+        layer.addSublayer(sublayer)
+        layer = sublayer
+      }
+    case .deepViews:
+      // From the innermost view outwards.
+      var view = View()
+      for _ in 0..<50_000 {
+        let superview = View()
+        superview.addSubview(view)
+        view = superview
+      }
     }
   }
 }

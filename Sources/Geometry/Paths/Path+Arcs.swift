@@ -25,7 +25,8 @@ extension Path {
   ///     finite, nothing is added.
   ///   - startAngle: the angle of the start, in radians, clockwise on screen from the positive x axis.
   ///   - endAngle: the angle of the end, likewise. A difference of a full turn or more in the direction of the arc
-  ///     adds the whole circle once.
+  ///     adds the whole circle once. So does a difference of whole turns against it, such as 0 to 2π
+  ///     counterclockwise. Any other difference against the direction counts modulo a full turn.
   ///   - clockwise: the direction of the arc, on screen.
   ///   - greatestTurn: the greatest angle of one cubic, in radians. Default and maximum: a quarter turn, where a
   ///     cubic deviates by at most 0.027 % of the radius. Half of that angle deviates 64 times less.
@@ -35,14 +36,7 @@ extension Path {
   ) {
     guard center.isFinite, radius.isFinite, startAngle.isFinite, endAngle.isFinite else { return }
     let radius = max(0, radius)
-    let fullTurn = 2 * Double.pi
-    var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
-    if sweep >= fullTurn {
-      sweep = fullTurn
-    } else {
-      sweep = sweep.truncatingRemainder(dividingBy: fullTurn)
-      if sweep < 0 { sweep += fullTurn }
-    }
+    let sweep = Path.arcSweep(of: clockwise ? endAngle - startAngle : startAngle - endAngle)
     let start = center + Vector(angle: startAngle, length: radius)
     if currentPoint == nil { move(to: start) } else { addLine(to: start) }
     guard sweep > 0 else { return }
@@ -61,6 +55,20 @@ extension Path {
         control2: center + Vector(angle: to, length: radius) - Vector(angle: to).perpendicular
           * controlDistance)
     }
+  }
+
+  /// Returns the angle that an arc covers, from 0 to a full turn.
+  ///
+  /// The rule is that of `arc` in browsers, which Core Graphics draws for Safari: see `AdjustEndAngle` in Blink's
+  /// canvas_path.cc. A difference within a billionth of whole turns counts as whole turns, because sums of angles are
+  /// rounded.
+  ///
+  /// - Parameter difference: the difference of the angles in the direction of the arc, in radians.
+  private static func arcSweep(of difference: Double) -> Double {
+    let fullTurn = 2 * Double.pi
+    if difference >= 0 { return min(difference, fullTurn) }
+    let sweep = fullTurn + difference.truncatingRemainder(dividingBy: fullTurn)
+    return sweep > 1e-9 ? sweep : fullTurn
   }
 
   /// Creates a rectangle with rounded corners.

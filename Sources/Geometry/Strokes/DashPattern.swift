@@ -1,107 +1,58 @@
-/// A normalized dash pattern, ready to be walked along a subpath.
+/// Cuts subpaths into the dashes of a pattern.
 struct DashPattern {
-  /// The lengths on, off, on, …: an even number of finite lengths, none negative, not all zero.
-  private let lengths: [Double]
-  /// The index of the length in which a subpath starts.
-  private let startIndex: Int
-  /// The rest of the first length.
-  private let startRemainder: Double
+  private let cycle: DashCycle<[Double]>
 
   /// The greatest number of dashes and gaps of one subpath. A subpath with more is drawn solid.
   private static let limit = 100_000.0
 
-  /// Creates a pattern. Fails for a solid line: no length greater than zero, a length that is negative or not finite,
-  /// or no gap greater than zero. An odd number of lengths is repeated, so that dashes and gaps exchange. Dashes
-  /// without a gap between them are merged.
+  /// Creates a pattern. Fails for a solid line; see ``DashCycle``.
   init?(_ dash: [Double], phase: Double) {
-    let sum = dash.reduce(0, +)
-    guard sum > 0, sum.isFinite, dash.allSatisfy({ $0 >= 0 }) else { return nil }
-    let whole = dash.count.isMultiple(of: 2) ? dash : dash + dash
-    guard let merged = DashPattern.withoutEmptyGaps(whole) else { return nil }
-    lengths = merged.lengths
-    let period = lengths.reduce(0, +)
-    var remainder = phase.isFinite ? (phase - merged.shift).truncatingRemainder(dividingBy: period) : 0
-    if remainder < 0 { remainder += period }
-    var index = 0
-    // A phase at the end of a dash of no length must still show it, so lengths are skipped only if the rest is
-    // positive.
-    while index < lengths.count - 1, remainder >= lengths[index], remainder > 0 {
-      remainder -= lengths[index]
-      index += 1
-    }
-    startIndex = index
-    startRemainder = max(0, lengths[index] - remainder)
-  }
-
-  /// Returns the pattern with dashes merged where no gap separates them, and the phase at which it begins. Nil if all
-  /// gaps are empty.
-  private static func withoutEmptyGaps(_ lengths: [Double]) -> (lengths: [Double], shift: Double)? {
-    let gaps = stride(from: 1, to: lengths.count, by: 2)
-    guard let first = gaps.first(where: { lengths[$0] > 0 }) else { return nil }
-    if gaps.allSatisfy({ lengths[$0] > 0 }) { return (lengths, 0) }
-    // Begins after a gap with a length, so that no dash wraps around the end.
-    let rotated = lengths[(first + 1)...] + lengths[...first]
-    var result: [Double] = []
-    var dash = 0.0
-    for (index, length) in rotated.enumerated() {
-      if index.isMultiple(of: 2) {
-        dash += length
-      } else if length > 0 {
-        result += [dash, length]
-        dash = 0
-      }
-    }
-    return (result, lengths[...first].reduce(0, +))
+    guard let cycle = DashCycle(dash, phase: phase) else { return nil }
+    self.cycle = cycle
   }
 
   /// Returns the dashes of a subpath. On a closed subpath, a dash across the start is one piece.
   func cut(_ subpath: StrokeSubpath) -> [StrokeSubpath] {
     let total = subpath.segments.reduce(0) { $0 + $1.length() }
-    let period = lengths.reduce(0, +)
-    guard !subpath.segments.isEmpty, total / period * Double(lengths.count) < DashPattern.limit else {
+    guard !subpath.segments.isEmpty, total / cycle.period * Double(cycle.count) < DashPattern.limit else {
       return [subpath]
     }
-    var cutter = Cutter(pattern: self)
+    var cutter = Cutter(cycle: cycle)
     for segment in subpath.segments { cutter.walk(segment) }
-    return cutter.finish(isClosed: subpath.isClosed, startsOn: startIndex.isMultiple(of: 2), whole: subpath)
+    return cutter.finish(isClosed: subpath.isClosed, startsOn: cycle.first.isOn, whole: subpath)
   }
 
   /// The state of a walk along one subpath.
   private struct Cutter {
-    let pattern: DashPattern
-    var index: Int
-    var remainder: Double
+    let cycle: DashCycle<[Double]>
+    var position: DashCycle<[Double]>.Position
     var dashes: [StrokeSubpath] = []
     var dash: [Segment] = []
     var changes = 0
 
-    init(pattern: DashPattern) {
-      self.pattern = pattern
-      index = pattern.startIndex
-      remainder = pattern.startRemainder
+    init(cycle: DashCycle<[Double]>) {
+      self.cycle = cycle
+      position = cycle.first
     }
-
-    private var isOn: Bool { index.isMultiple(of: 2) }
 
     mutating func walk(_ segment: Segment) {
       var t = 0.0
       // A remainder of a segment that is due to rounding must not start another dash.
       let length = segment.length()
       var left = length
-      while left > remainder {
-        let next = segment.parameter(from: t, advancing: remainder)
-        if isOn {
+      while left > position.left {
+        let next = segment.parameter(from: t, advancing: position.left)
+        if position.isOn {
           if next > t { dash.append(segment.part(from: t, to: next)) }
           close(at: segment, next)
         }
         t = next
-        left -= remainder
-        index = (index + 1) % pattern.lengths.count
-        remainder = pattern.lengths[index]
+        left -= position.left
+        position = cycle.next(after: position)
         changes += 1
       }
-      if isOn, t < 1 { dash.append(segment.part(from: t, to: 1)) }
-      remainder -= left
+      if position.isOn, t < 1 { dash.append(segment.part(from: t, to: 1)) }
+      position.left -= left
     }
 
     private mutating func close(at segment: Segment, _ t: Double) {
@@ -137,8 +88,9 @@ extension Path {
   /// - Parameters:
   ///   - dash: the lengths on, off, on, … in points. The result is the path itself if no length is greater than zero,
   ///     a length is negative or not finite, no gap has a length, or a subpath would have more than about 100,000
-  ///     pieces.
-  ///   - phase: the distance into the pattern at which each subpath starts, in points.
+  ///     pieces. A dash of length 0 is a subpath of one point.
+  ///   - phase: the distance into the pattern at which each subpath starts, in points. If it is not finite, the result
+  ///     is the path itself.
   public func dashed(_ dash: [Double], phase: Double = 0) -> Path {
     guard let pattern = DashPattern(dash, phase: phase) else { return self }
     var result = Path()

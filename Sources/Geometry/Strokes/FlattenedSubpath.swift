@@ -26,16 +26,18 @@ package struct FlattenedSubpath {
 
   package var segments: [(start: Point, end: Point)] { (0..<segmentCount).map(segment) }
 
-  /// Returns the subpath without points that are not farther than `spacing` from the point before. A removed corner
-  /// makes that point a corner.
+  /// Returns the subpath without points that are not farther than `spacing` from the point before; see
+  /// ``removeRepeatedPoints(spacing:)``. A removed corner makes that point a corner.
   package func withoutRepeatedPoints(spacing: Double = 0) -> FlattenedSubpath {
     var result = self
     result.removeRepeatedPoints(spacing: spacing)
     return result
   }
 
-  /// Removes points that are not farther than `spacing` from the point before, in place.
+  /// Removes points that are not farther than `spacing` from the point before, in place. If only one point of an
+  /// open subpath would be left, the first point with another position is kept too, because it shows the direction.
   package mutating func removeRepeatedPoints(spacing: Double = 0) {
+    let short = spacing > 0 && !isClosed ? points.first { $0 != points[0] } : nil
     func repeats(_ point: Point, _ last: Point) -> Bool {
       point == last || spacing > 0 && point.distance(to: last) <= spacing
     }
@@ -55,6 +57,7 @@ package struct FlattenedSubpath {
     }
     points.removeLast(points.count - count)
     isSmooth.removeLast(isSmooth.count - count)
+    if count == 1, let short { append(short, isSmooth: false) }
   }
 
   /// Copies a subpath of a list, reusing memory.

@@ -13,7 +13,7 @@ extension Path {
     // A transformed coordinate is, up to its translation, the extent along one direction before the transform.
     var horizontal = StrokeExtent(along: Vector(transform.a, transform.c), style: style)
     var vertical = StrokeExtent(along: Vector(transform.b, transform.d), style: style)
-    for subpath in strokeSubpaths(style) {
+    for subpath in strokeSubpaths(style, transform) {
       horizontal.add(subpath)
       vertical.add(subpath)
     }
@@ -21,6 +21,29 @@ extension Path {
     return Rect(
       minX: horizontal.low + transform.tx, minY: vertical.low + transform.ty,
       maxX: horizontal.high + transform.tx, maxY: vertical.high + transform.ty)
+  }
+
+  /// Returns a rectangle that contains the stroke however it is scaled before it is painted, without its dashes.
+  ///
+  /// A rasterizer leaves out segments that are too short to show a direction at its scale. Where the path may have such
+  /// segments, joins and caps are assumed everywhere.
+  package func strokeBoundsAtAnyScale(_ style: StrokeStyle, transform: Transform) -> Rect {
+    let exact = strokeBounds(style, transform: transform)
+    guard !exact.isNull, hasSegments(upTo: style.width / 1_024) else { return exact }
+    let outset = style.outset(width: style.width)
+    let (across, down) = (Vector(transform.a, transform.c).length, Vector(transform.b, transform.d).length)
+    let box = transform.isScaleTranslation ? transform * bounds : transformed(by: transform).bounds
+    return exact.union(box.insetBy(dx: -outset * across, dy: -outset * down))
+  }
+
+  /// Returns whether two successive points are apart, but not farther than `length`.
+  private func hasSegments(upTo length: Double) -> Bool {
+    let square = length * length
+    for index in points.indices.dropFirst() {
+      let distance = (points[index] - points[index - 1]).lengthSquared
+      if distance > 0, distance <= square { return true }
+    }
+    return false
   }
 
   /// Returns the path's bounds enlarged by half the pen; nil unless that is exact.

@@ -8,8 +8,7 @@ extension Path {
     guard point.isFinite else { return false }
     let radius = radius > 0 ? radius : 0
     let half = style.width / 2
-    // No join or cap extends farther than the miter limit, or than a square cap's corner.
-    let maximumExtent = half * max(2.0.squareRoot(), style.join == .miter ? style.miterLimit : 1)
+    let maximumExtent = style.outset(width: style.width)
     var outline = StrokeOutline(style, tolerance: min(0.01, style.width / 500))
     for subpath in strokeSubpaths(style) {
       let distance = subpath.distance(to: point)

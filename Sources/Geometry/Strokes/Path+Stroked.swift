@@ -2,7 +2,8 @@ extension Path {
   /// Returns the outline of the path's stroke with `style`, to be filled with the non-zero rule.
   ///
   /// The outline consists of straight lines, and overlaps itself where the stroke does. Subpaths of no length show
-  /// their caps. Corners beyond the miter limit are bevelled.
+  /// their caps. Corners beyond the miter limit are bevelled. Segments of no visible direction, up to a 256th of a point
+  /// and a thousandth of the width, have no joins and caps of their own.
   ///
   /// - Parameters:
   ///   - style: the pen, with its dashes, in the path's own space.
@@ -15,7 +16,7 @@ extension Path {
   ) -> Path {
     let scale = transform.maximumScale
     var outline = StrokeOutline(style, tolerance: scale > 0 && scale.isFinite ? tolerance / scale : tolerance)
-    for subpath in strokeSubpaths(style) { outline.add(subpath) }
+    for subpath in strokeSubpaths(style, transform) { outline.add(subpath) }
     return transform.isIdentity ? outline.path : outline.path.transformed(by: transform)
   }
 }

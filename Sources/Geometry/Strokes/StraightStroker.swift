@@ -10,6 +10,8 @@
 package struct StraightStroker {
   private var style = StrokeStyle()
   private var arcStep = 0.5
+  /// The length up to which a segment is left out.
+  private var leastSegment = 0.0
   /// The corners of all polygons, contiguous.
   package private(set) var corners: [Point] = []
   /// The end of each polygon among the corners.
@@ -43,9 +45,14 @@ package struct StraightStroker {
   }
 
   /// Prepares for stroking subpaths, which follow one by one.
-  package mutating func begin(style: StrokeStyle, tolerance: Double, for subpaths: FlattenedSubpaths) {
+  ///
+  /// - Parameter leastSegment: the length up to which a segment has no visible direction and is left out.
+  package mutating func begin(
+    style: StrokeStyle, tolerance: Double, leastSegment: Double, for subpaths: FlattenedSubpaths
+  ) {
     let caps = style.cap == .round ? 2 * subpaths.subpaths.count : 0
     begin(style: style, tolerance: tolerance, arcs: subpaths.isSmooth.count { !$0 } + caps)
+    self.leastSegment = leastSegment
   }
 
   /// - Parameters:
@@ -84,7 +91,7 @@ package struct StraightStroker {
   private mutating func stroke(_ points: ArraySlice<Point>, _ isSmooth: ArraySlice<Bool>, isClosed: Bool) {
     if points.count < 2 && !isClosed { return }
     line.assign(points, isSmooth, isClosed: isClosed)
-    line.removeRepeatedPoints()
+    line.removeRepeatedPoints(spacing: leastSegment)
     if line.points.count < 2 { addDot(at: line.points[0]) } else { strokePieces() }
   }
 

@@ -33,3 +33,31 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 }
+
+extension StrokeStyle {
+  /// Returns the length up to which a segment has no visible direction: a 256th of a pixel, and not more than a
+  /// thousandth of the width.
+  ///
+  /// Strokers leave out such segments. Otherwise a step back by a rounding error at the end of a line would rotate its
+  /// cap, and at a corner it would add a spike. (Skia leaves out segments up to a 4,096th of a pixel.)
+  ///
+  /// - Parameters:
+  ///   - width: the width of the pen.
+  ///   - pixel: the length of a pixel, in the same space.
+  package static func leastSegment(width: Double, pixel: Double) -> Double { min(pixel / 256, width / 1_024) }
+
+  /// Returns the length up to which a segment has no visible direction, for the style's width.
+  package func leastSegment(pixel: Double) -> Double {
+    StrokeStyle.leastSegment(width: width, pixel: pixel)
+  }
+
+  /// Returns the greatest distance of a stroke from the points of its path, control points included, in the path's
+  /// space.
+  ///
+  /// - Parameter width: the width of the pen, instead of the style's.
+  package func outset(width: Double) -> Double {
+    var factor = cap == .square ? 1.5 : 1
+    if join == .miter { factor = max(factor, min(miterLimit, 1e6)) }
+    return width / 2 * factor
+  }
+}

@@ -7,21 +7,49 @@ struct StrokeSubpath {
   /// The direction of the pen at a subpath without segments, of length 1.
   var dotDirection = Vector(1, 0)
 
-  /// Creates a subpath without its segments of no length. If none is left, it is a dot.
+  /// Creates a subpath without its segments of no visible direction. If all segments are within rounding, it is a dot.
   ///
-  /// - Parameter noise: the length up to which a segment is skipped. A segment between points that differ only by
-  ///   rounding has a random direction, and a join there would be a spike.
-  /// - Parameter spacing: the distance from an end within which control points do not affect directions.
-  init(_ subpath: Path.Subpath, noise: Double = 0, spacing: Double = 0) {
+  /// - Parameters:
+  ///   - noise: the length up to which a segment is within rounding and has a random direction.
+  ///   - leastSegment: the length up to which a segment is skipped. If none is longer, a closed subpath keeps all, and
+  ///     an open one keeps the first.
+  ///   - spacing: the distance from an end within which control points do not affect directions.
+  init(
+    _ subpath: Path.Subpath, noise: Double = 0, leastSegment: Double = 0, spacing: Double = 0
+  ) {
     segments = []
     isClosed = subpath.isClosed
     dot = subpath.start
     var pen = subpath.start
+    var short: Segment?
+    let least = max(noise, leastSegment)
     for segment in subpath.segments where segment.startDirection != .zero {
-      if noise > 0, segment.greatestDistance(from: pen) <= noise { continue }
+      if least > 0 {
+        let distance = segment.greatestDistance(from: pen)
+        if distance <= least {
+          if distance > noise, short == nil { short = segment.starting(at: pen) }
+          continue
+        }
+      }
       segments.append(segment.starting(at: pen).withoutNearControls(spacing))
       pen = segment.end
     }
+    guard segments.isEmpty, let short else { return }
+    // A closed subpath has joins in all directions.
+    segments = isClosed ? StrokeSubpath(subpath, noise: noise, spacing: spacing).segments : [short]
+  }
+
+  /// Returns the subpath without segments at its ends of no visible direction, as a cut for a dash may leave them.
+  func withoutShortEnds(_ leastSegment: Double) -> StrokeSubpath {
+    guard !isClosed, segments.count > 1 else { return self }
+    func isShort(_ segment: Segment) -> Bool { segment.greatestDistance(from: segment.start) <= leastSegment }
+    var result = self
+    while result.segments.count > 1, let last = result.segments.last, isShort(last) {
+      result.segments.removeLast()
+    }
+    let first = result.segments.dropLast().firstIndex { !isShort($0) } ?? result.segments.count - 1
+    result.segments.removeFirst(first)
+    return result
   }
 
   init(segments: [Segment], isClosed: Bool = false) {
@@ -40,13 +68,19 @@ struct StrokeSubpath {
 
 extension Path {
   /// Returns the subpaths that the pen of `style` follows, cut into dashes if it has any.
-  func strokeSubpaths(_ style: StrokeStyle) -> [StrokeSubpath] {
+  ///
+  /// - Parameter transform: the transform of the outline, after which a unit counts as a pixel.
+  func strokeSubpaths(_ style: StrokeStyle, _ transform: Transform = .identity) -> [StrokeSubpath] {
     guard style.width > 0, style.width.isFinite else { return [] }
+    let scale = transform.maximumScale
+    let leastSegment = style.leastSegment(pixel: scale > 0 && scale.isFinite ? 1 / scale : 1)
     let noise = points.reduce(0) { $1.isFinite ? max($0, abs($1.x), abs($1.y)) : $0 } * 0x1p-40
     // A thousandth of the pen's width is too short to show a direction.
-    let solid = subpaths.map { StrokeSubpath($0, noise: noise, spacing: style.width / 1_024) }
+    let solid = subpaths.map {
+      StrokeSubpath($0, noise: noise, leastSegment: leastSegment, spacing: style.width / 1_024)
+    }
     guard let pattern = DashPattern(style.dash, phase: style.dashPhase) else { return solid }
-    return solid.flatMap { pattern.cut($0) }
+    return solid.flatMap { pattern.cut($0) }.map { $0.withoutShortEnds(leastSegment) }
   }
 }
 

@@ -174,10 +174,10 @@ struct BoundsWalk {
   /// Returns the bounding box of a stroke. Dashes are not computed: since a dash may end anywhere, its cap is assumed
   /// everywhere.
   private static func box(_ path: Path, _ style: StrokeStyle, _ transform: Transform) -> Rect {
-    if style.dash.isEmpty { return path.strokeBounds(style, transform: transform) }
+    if style.dash.isEmpty { return path.strokeBoundsAtAnyScale(style, transform: transform) }
     var solid = style
     solid.dash = []
-    let box = path.strokeBounds(solid, transform: transform)
+    let box = path.strokeBoundsAtAnyScale(solid, transform: transform)
     guard style.cap != .butt, !box.isNull else { return box }
     let outset = style.width / 2 * (style.cap == .square ? 2.0.squareRoot() : 1)
     let (across, down) = (Vector(transform.a, transform.c).length, Vector(transform.b, transform.d).length)

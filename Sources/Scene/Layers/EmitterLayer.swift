@@ -59,6 +59,9 @@ import Painting
     cells.flatMap { [$0.contentsSize] + sizes(of: $0.cells) }
   }
 
+  /// Additive particles add up with what lies below.
+  override var drawsOntoBackdrop: Bool { true }
+
   open override func draw(_ context: inout GraphicsContext) {
     particles.removeAll(keepingCapacity: true)
     emitter.appendParticles(at: emitterTime, to: &particles)

@@ -4,7 +4,7 @@ extension Layer {
   /// Adds `layer` in front of all sublayers, and removes it from its former superlayer.
   ///
   /// - Precondition: `layer` is neither this layer nor an ancestor of it, and not the layer of a view: views are
-  ///   added to views.
+  ///   added to views. The tree has at most ``maximumDepth`` levels.
   public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: sublayers.count) }
 
   /// Inserts `layer` at `index` of ``sublayers``, 0 being the back. The index is clamped to the valid range. The
@@ -13,6 +13,7 @@ extension Layer {
     ensure(layer.owner == nil, "the layer of a view is added with its view: use addSubview(_:)")
     if layer.superlayer === self { return moveSublayer(layer, to: index) }
     ensure(!isDescendant(of: layer), "a layer cannot be put into itself or into one of its own sublayers")
+    ensureDepth(adding: layer)
     layer.removeFromSuperlayer()
     attach(layer, at: max(0, min(sublayers.count, index)))
   }
@@ -71,6 +72,7 @@ extension Layer {
     layer.invalidIndex = -1
     insertIntoOrder(layer, at: index)
     layer.container = .passUnretained(self)
+    raiseTree(adding: layer)
     layer.invalidate(.placement)
     layer.propagateInvalidation()
     if let window { layer.enter(window) }
@@ -84,6 +86,7 @@ extension Layer {
     removeFromOrder(at: index)
     removeInvalidSublayer(layer)
     layer.container = nil
+    lowerTree(removing: layer)
     if layer.window != nil { layer.leaveWindow() }
     noteAccessibleChange()
     checkInvariants(at: index)

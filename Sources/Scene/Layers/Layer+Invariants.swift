@@ -24,6 +24,9 @@ extension Layer {
       sublayerBoxes.isEmpty || sublayerBoxes.count == sublayers.count,
       "every sublayer must have a box, or none")
     sublayerBoxes.checkInvariants()
+    let heights = sublayers.map(\.treeHeight) + [style?.mask?.treeHeight ?? 0]
+    assert(
+      treeHeight == (heights.max() ?? 0) + 1, "a layer must be one level higher than its highest sublayer")
     var key = Int64.min
     for (index, layer) in sublayers.enumerated() {
       assert(layer.superlayer === self, "a sublayer's superlayer must be the layer it is in")

@@ -220,6 +220,7 @@ extension Layer {
       if let newValue {
         ensure(newValue.owner == nil, "the layer of a view cannot be a mask")
         if isDescendant(of: newValue) { return }
+        ensureDepth(adding: newValue)
         newValue.removeFromSuperlayer()
       }
       let style = storage()
@@ -227,11 +228,13 @@ extension Layer {
         if let window { window.animator.removeAnimations(below: old) }
         style.mask = nil
         old.container = nil
+        lowerTree(removing: old)
         if old.window != nil { old.leaveWindow() }
       }
       style.mask = newValue
       if let newValue {
         newValue.container = .passUnretained(self)
+        raiseTree(adding: newValue)
         newValue.invalidate(.placement)
         newValue.propagateInvalidation()
         if let window { newValue.enter(window) }

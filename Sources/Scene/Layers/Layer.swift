@@ -93,6 +93,8 @@ import Painting
   @exclusivity(unchecked) nonisolated(unsafe) var container: Unmanaged<Layer>?
   /// The sublayers, from back to front. Those of subviews are among them.
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = []
+  /// The number of levels of the tree that the layer is the root of, masks included; 1 without sublayers.
+  @exclusivity(unchecked) var treeHeight: Int32 = 1
   /// The window that contains the layer; nil for none.
   public var window: Window? { containingWindow?.takeUnretainedValue() }
   /// The stored ``window``. The window clears it when it is released.
@@ -123,10 +125,16 @@ import Painting
   ///
   /// Meanwhile, `bounds` reads as its value on the screen, so that a layer with an animated size is drawn
   /// crisply at every size. The drawing may exceed the bounds. The background lies behind it.
+  ///
+  /// Blend modes apply among the commands of the drawing, as in a bitmap of its own: erasing shows what lies below the
+  /// drawing. ``blendMode`` blends the layer with what lies below.
   open func draw(_ context: inout GraphicsContext) {
     delegate?.draw(self, in: &context)
     owner?.draw(&context)
   }
+
+  /// Whether the blend modes of the drawing apply to what lies below the layer, too, as those of sublayers do.
+  var drawsOntoBackdrop: Bool { false }
 
   /// Sets the frames of the sublayers. Called before drawing if the size changed or ``setNeedsLayout()`` was
   /// called. By default its delegate and its view lay them out.

@@ -88,6 +88,9 @@ import Painting
     var color: Color
   }
 
+  /// The drawing consists of sublayers, which blend with what lies below.
+  override var drawsOntoBackdrop: Bool { true }
+
   open override func draw(_ context: inout GraphicsContext) {
     super.draw(&context)
     let instances = makeInstances()

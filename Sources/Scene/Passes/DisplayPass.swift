@@ -97,7 +97,9 @@ extension Layer {
     isDrawing = true
     draw(&context)
     isDrawing = false
-    let list = context.displayList
+    var list = context.displayList
+    // As in a bitmap of its own, blend modes apply among the commands of the drawing.
+    if !drawsOntoBackdrop, list.blendsWithBackdrop { list = list.grouped() }
     let area = displayArea
     displayArea = nil
     if list.isEmpty, drawingCache.content.isEmpty { return }

@@ -3,7 +3,8 @@ import Geometry
 extension View {
   /// Adds `view` in front of all subviews, and removes it from its former superview.
   ///
-  /// - Precondition: `view` is neither this view nor an ancestor of it, and not a window's root view.
+  /// - Precondition: `view` is neither this view nor an ancestor of it, and not a window's root view. The tree has at most
+  ///   ``Layer/maximumDepth`` levels.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Inserts `view` at `index` of ``subviews``, 0 being the back. The index is clamped to the valid range.
@@ -12,6 +13,7 @@ extension View {
     if view.superview === self { return moveSubview(view, to: index) }
     ensure(!isDescendant(of: view), "a view cannot be put into itself or into one of its own subviews")
     ensure(view.window?.rootView !== view, "a window's root view cannot be put into another view")
+    layer.ensureDepth(adding: view.layer)
     view.removeFromSuperview()
     let index = max(0, min(subviews.count, index))
     let layerIndex = layerIndex(ofSubviewAt: index)

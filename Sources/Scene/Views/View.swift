@@ -85,6 +85,9 @@ import Painting
   ///
   /// Meanwhile, `bounds` reads as its value on the screen, so that a view with an animated size is drawn
   /// crisply at every size. The drawing may exceed the bounds. The background lies behind it.
+  ///
+  /// Blend modes apply among the commands of the drawing, as in UIKit, where a view has a bitmap of its own: erasing shows
+  /// what lies below the drawing. ``Layer/blendMode`` blends the view with what lies below.
   open func draw(_ context: inout GraphicsContext) {}
 
   /// Sets the frames of the subviews. Called before drawing if the size changed or ``setNeedsLayout()`` was

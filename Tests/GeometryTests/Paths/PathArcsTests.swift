@@ -47,6 +47,43 @@ struct PathArcsTests {
     #expect(abs(arc(1, 1 - 2 * .pi, clockwise: false).length() - 100 * .pi) < 0.1)
   }
 
+  /// The rule of browsers' canvases, which WebKit passes on to Core Graphics. The angles are those of the tests
+  /// 2d.path.arc.* in github.com/web-platform-tests/wpt, which fill what the arc covers; UIBezierPath draws the whole
+  /// circle from 0 to 2π in both directions.
+  @Test(
+    "An arc covers its angles in its direction, and whole turns against it are the circle",
+    arguments: [
+      // Start, end, whether clockwise, and the angle that is covered, all in turns.
+      (0, 1, true, 1), (0, 1, false, 1), (0, -1, true, 1), (0, -1, false, 1),
+      (-0.25, 0.75, false, 1), (0.75, -0.25, true, 1), (0.5, 2.5, false, 1), (2, 0, true, 1),
+      (0, 0, true, 0), (0, 0, false, 0), (0.3, 0.3, true, 0), (0.3, 0.3, false, 0),
+      (0, 0.25, true, 0.25), (0, 0.25, false, 0.75), (0, -0.25, true, 0.75), (0, -0.25, false, 0.25),
+      (0, 1.5, true, 1), (0, 1.5, false, 0.5), (0, -1.5, true, 0.5), (0, -1.5, false, 1),
+      (0, 1.25, false, 0.75), (511.5, 256.25, true, 0.75), (511.5, 256.25, false, 1),
+      (0, 1 - 1e-5, true, 1), (0, 1 - 1e-5, false, 1e-5), (0, 1 + 1e-5, true, 1), (0, 1 + 1e-5, false, 1),
+    ] as [(Double, Double, Bool, Double)])
+  func coveredAngle(start: Double, end: Double, clockwise: Bool, covered: Double) {
+    let path = arc(start * 2 * .pi, end * 2 * .pi, clockwise: clockwise)
+    #expect(abs(path.length() - 100 * .pi * covered) < 0.005 + 0.1 * covered)
+    let side = path.points[0] + Vector(angle: start * 2 * .pi + (clockwise ? 1 : -1) * .pi / 2, length: 1)
+    if covered > 0, let segment = path.subpaths[0].segments.first {
+      #expect(segment.startDirection.dot(side - path.points[0]) > 0.999, "the arc has the other direction")
+    }
+  }
+
+  @Test("A rounded sum of angles is still a whole turn", arguments: UInt64(0)..<200)
+  func roundedTurn(seed: UInt64) {
+    var chance = Chance(seed)
+    let start = chance.number(-20...20)
+    let steps = Int(chance.number(3...60))
+    let turns = Double(Int(chance.number(1...4)))
+    let end = (0..<steps).reduce(start) { sum, _ in sum + 2 * .pi * turns / Double(steps) }
+    for clockwise in [true, false] {
+      #expect(abs(arc(start, end, clockwise: clockwise).length() - 100 * .pi) < 0.1)
+      #expect(abs(arc(end, start, clockwise: clockwise).length() - 100 * .pi) < 0.1)
+    }
+  }
+
   @Test("Halving the greatest angle reduces the deviation by a factor of 64")
   func steps() {
     func error(_ turn: Double) -> Double {

@@ -139,7 +139,8 @@ import Testing
 
   @Test("The points of a curve, and points where curves continue each other, are no corners")
   func corners() {
-    let ellipse = flatten(Path(ellipseIn: Rect(x: 0, y: 0, width: 80, height: 50)), for: .stroking)[0]
+    let ellipse = flatten(
+      Path(ellipseIn: Rect(x: 0, y: 0, width: 80, height: 50)), for: .stroking(spacing: 0))[0]
     // All but the repeated last point, which is the first.
     #expect(ellipse.isSmooth.dropLast().allSatisfy { $0 })
     let half = Path { path in
@@ -148,7 +149,7 @@ import Testing
       path.addLine(to: Point(60, 40))
       path.close()
     }
-    let subpath = flatten(half, for: .stroking)[0]
+    let subpath = flatten(half, for: .stroking(spacing: 0))[0]
     let corners = zip(subpath.points, subpath.isSmooth).filter { !$0.1 }.map(\.0)
     #expect(corners == [Point(0, 0), Point(40, 0), Point(60, 40), Point(0, 0)])
   }
@@ -161,7 +162,7 @@ import Testing
       path.addLine(to: Point(90, 40))
     }
     var polylines = Polylines()
-    var flattening = Flattening(.identity, tolerance: Float(tolerance), pixel: 1, for: .stroking)
+    var flattening = Flattening(.identity, tolerance: Float(tolerance), pixel: 1, for: .stroking(spacing: 0))
     withExtendedLifetime(path) { flattening.append(source(path), to: &polylines) }
     let count = polylines.subpaths[0].count
     #expect(polylines.traits[0] == .curveLeaves)

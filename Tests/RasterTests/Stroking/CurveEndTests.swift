@@ -9,7 +9,7 @@ import Testing
     _ path: Path, _ body: (_ stroker: borrowing Stroker, _ count: Int) -> Result
   ) -> Result {
     var polylines = Polylines()
-    var flattening = Flattening(.identity, tolerance: 0.0125, pixel: 1, for: .stroking)
+    var flattening = Flattening(.identity, tolerance: 0.0125, pixel: 1, for: .stroking(spacing: 0))
     flattening.append(
       PathSource(
         verbs: unsafeBaseAddress(of: path.verbs), points: unsafeBaseAddress(of: path.points),

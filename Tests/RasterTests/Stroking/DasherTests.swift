@@ -55,7 +55,7 @@ import Testing
   func coveredFraction(scale: Double) throws {
     try withUnsafePointer(to: StrokeStyle(width: 1, dash: [4e-200, 3e-200])) { style in
       let pattern = try #require(DashPattern(style, scale: scale))
-      #expect(abs(pattern.coveredFraction - 4.0 / 7) < 1e-12)
+      #expect(abs(pattern.coveredFraction(width: 1, cap: .butt) - 4.0 / 7) < 1e-12)
     }
   }
 

@@ -53,6 +53,12 @@ struct DoublePrecisionDashing {
       var done = visible.lowerBound * length
       let end = visible.upperBound * length
       while done < end {
+        if position.isOn, position.left == 0 {
+          // A dot, whose butt caps show nothing.
+          endPiece()
+          position = pattern.next(after: position)
+          continue
+        }
         let isOn = position.isOn
         // The walk must progress even if a dash is too short to change the sum.
         let next = min(end, max(done + position.left, done.nextUp))

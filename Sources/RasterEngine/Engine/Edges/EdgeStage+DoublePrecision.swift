@@ -52,7 +52,7 @@ extension EdgeStage {
       transform, surface: builder.surface, margin: margin, tolerance: tolerance,
       keepsLengths: isAliased && !pen.dash.isEmpty && isNear(source, transform))
     pen.dash = []
-    let pattern = DashPattern(style, scale: dashScale)
+    let pattern = DashPattern(style, scale: dashScale, isHairline: isHairline)
     let isTooFine =
       pattern.map { $0.period * toPixels.maximumScale < DrawingLimits.minimumDashPeriod } ?? false
     var dashes = isTooFine ? nil : pattern.map { DoublePrecisionDashing(pattern: $0, flattening: flattening) }
@@ -67,8 +67,10 @@ extension EdgeStage {
     }
     // The pen is a circle in the path's space.
     doublePrecision.subpaths.apply(inverse)
+    let pixel = 1 / max(toPixels.maximumScale, 1e-300)
     doublePrecision.stroker.begin(
-      style: pen, tolerance: tolerance / max(toPixels.maximumScale, 1e-300), for: doublePrecision.subpaths)
+      style: pen, tolerance: tolerance * pixel, leastSegment: pen.leastSegment(pixel: pixel),
+      for: doublePrecision.subpaths)
     // One subpath at a time, because the polygons of many pieces together would be large.
     for subpath in doublePrecision.subpaths.subpaths {
       doublePrecision.stroker.stroke(subpath, of: doublePrecision.subpaths)
@@ -77,7 +79,7 @@ extension EdgeStage {
     }
     // Each buffer keeps the capacity that its use needs.
     if dashes != nil { swap(&doublePrecision.subpaths, &doublePrecision.dashes) }
-    return isTooFine ? pattern?.coveredFraction ?? 1 : 1
+    return isTooFine ? pattern?.coveredFraction(width: pen.width / dashScale, cap: pen.cap) ?? 1 : 1
   }
 
   /// Appends the polygons of the stroker.

@@ -11,11 +11,20 @@ private struct StrokeOutline {
   let spacing: Float
 
   @inline(__always)
-  init(_ pen: Pen, _ space: PenSpace, isClipped: Bool) {
+  init(_ pen: Pen, _ space: PenSpace, spacing: Float, isClipped: Bool) {
     self.pen = pen
     self.space = space
     self.isClipped = isClipped
-    spacing = Float(EdgeStage.leastSpacing / space.toPixelsScale)
+    self.spacing = spacing
+  }
+
+  /// The distance up to which points count as one, in the pen's space.
+  ///
+  /// - Parameter radius: the radius of the pen, in the pen's space.
+  static func spacing(radius: Double, _ space: PenSpace) -> Float {
+    let pixel = 1 / space.toPixelsScale
+    return Float(
+      max(EdgeStage.leastSpacing * pixel, StrokeStyle.leastSegment(width: 2 * radius, pixel: pixel)))
   }
 }
 
@@ -38,18 +47,21 @@ extension EdgeStage {
       let width = style.pointee.width * space.pathScale * space.toPixelsScale
       let isDashed = !style.pointee.dash.isEmpty
       let tolerance = EdgeStage.tolerance(ofLinesWithWidth: width, isDashed: isDashed)
+      let radius = isHairline ? 0.5 : style.pointee.width / 2 * space.pathScale
+      let spacing = StrokeOutline.spacing(radius: radius, space)
       var flattening = Flattening(
         space.fromPath, tolerance: Float(tolerance), pixel: Float(1 / space.toPixelsScale),
-        for: .stroking)
+        for: .stroking(spacing: spacing))
       flattening.append(op.pointee.source, to: &polylines)
       let pen = Pen(
-        style.pointee, radius: isHairline ? 0.5 : style.pointee.width / 2 * space.pathScale,
+        style.pointee, radius: radius,
         tolerance: EdgeStage.tolerance / space.toPixelsScale,
         arcTolerance: EdgeStage.arcTolerance / space.toPixelsScale,
         // The fine chords of dashes follow the sides of a narrow pen closely enough.
         bendsSides: !isDashed || width > EdgeStage.wide)
       if pen.radius > 0, pen.radius.isFinite {
-        appendStroke(StrokeOutline(pen, space, isClipped: op.pointee.crossesSides), style, op)
+        appendStroke(
+          StrokeOutline(pen, space, spacing: spacing, isClipped: op.pointee.crossesSides), style, op)
       }
     }
     op.pointee.edges = builder.finish()
@@ -72,9 +84,13 @@ extension EdgeStage {
   private mutating func appendStroke(
     _ outline: StrokeOutline, _ style: UnsafePointer<StrokeStyle>, _ op: UnsafeMutablePointer<DrawOp>
   ) {
-    let dashes = DashPattern(style, scale: outline.space.pathScale)
+    let isHairline = op.pointee.isHairline
+    let dashes = DashPattern(style, scale: outline.space.pathScale, isHairline: isHairline)
     let isCut = dashes.map { canCut($0, outline.space) } ?? false
-    if let dashes, !isCut { op.pointee.multiplyOpacity(by: dashes.coveredFraction) }
+    if let dashes, !isCut {
+      let width = isHairline ? 1 / outline.space.pathScale : style.pointee.width
+      op.pointee.multiplyOpacity(by: dashes.coveredFraction(width: width, cap: style.pointee.cap))
+    }
     var index = 0
     while index < polylines.subpaths.count {
       let subpath = polylines.subpaths[index]

@@ -15,7 +15,7 @@ struct EdgeStage: ~Copyable {
   static let narrow = 12.0
   /// The width above which a pen is wide, in pixels.
   static let wide = 32.0
-  /// Points of a stroked line that lie closer together count as one, in pixels, because their direction would be noise.
+  /// The least distance of a stroked line's points, in pixels. The direction of closer points would be noise in single precision.
   static let leastSpacing = 1.0 / 1_024
 
   var builder = EdgeBuilder()

@@ -4,8 +4,9 @@ import Painting
 /// The use of a flattened path.
 enum FlatteningPurpose {
   case filling
-  /// Corners are distinguished from bends, and the directions at corners and ends are kept.
-  case stroking
+  /// Corners are distinguished from bends, and the directions at corners and ends are kept. Segments within `spacing` of
+  /// their start have no direction and are left out.
+  case stroking(spacing: Float)
 }
 
 /// Cuts the curves of a path into straight pieces.
@@ -20,6 +21,8 @@ struct Flattening {
   private let quadraticFactor: Float
   /// Control points nearer than this to their ends are ignored for directions: a 256th of a pixel.
   private let spacing: Float
+  /// The square of the length up to which segments of a stroked path are left out.
+  private let leastSquare: Float
   private var start: (Float, Float) = (0, 0)
   /// The start of the subpath's first segment, or nil before it.
   private var first: SegmentEnd?
@@ -32,7 +35,14 @@ struct Flattening {
   ///   - pixel: the length of a pixel, in the space of the polylines.
   init(_ transform: Transform, tolerance: Float, pixel: Float, for purpose: FlatteningPurpose) {
     self.transform = transform
-    isStroking = purpose == .stroking
+    switch purpose {
+    case .filling:
+      isStroking = false
+      leastSquare = 0
+    case .stroking(let spacing):
+      isStroking = true
+      leastSquare = spacing * spacing
+    }
     cubicFactor = 0.75 / (tolerance * pixel)
     quadraticFactor = 0.25 / (tolerance * pixel)
     spacing = pixel / 256
@@ -85,14 +95,23 @@ struct Flattening {
   @inline(__always)
   private mutating func addLine(to end: (Float, Float), _ polylines: inout Polylines) {
     if isStroking {
-      let tangent = Tangent(x: end.0 - polylines.lastX, y: end.1 - polylines.lastY)
-      // A line without length has no direction and is ignored.
-      if tangent.x != 0 || tangent.y != 0 {
-        let side = SegmentEnd(tangent: tangent, isCurve: false)
-        _ = join(departure: side, arrival: side, &polylines)
+      if isShort(end, polylines) {
+        // The first point shows the direction of a subpath that has no other.
+        if polylines.openCount == 1 { polylines.append(end.0, end.1) }
+        return
       }
+      let side = SegmentEnd(
+        tangent: Tangent(x: end.0 - polylines.lastX, y: end.1 - polylines.lastY), isCurve: false)
+      _ = join(departure: side, arrival: side, &polylines)
     }
     polylines.append(end.0, end.1)
+  }
+
+  /// Whether a point is too near to the last one to show a direction.
+  @inline(__always)
+  private func isShort(_ point: (Float, Float), _ polylines: borrowing Polylines) -> Bool {
+    let (dx, dy) = (point.0 - polylines.lastX, point.1 - polylines.lastY)
+    return dx * dx + dy * dy <= leastSquare
   }
 
   @inline(__always)
@@ -104,6 +123,7 @@ struct Flattening {
       polylines.appendFilledQuadratic(from: origin, control, end, factor: quadraticFactor)
       return
     }
+    if isShort(end, polylines), isShort(control, polylines) { return addLine(to: end, &polylines) }
     let departure = Tangent(from: origin, to: control, or: end, or: end, spacing: spacing)
     let arrival = Tangent(from: end, to: control, or: origin, or: origin, spacing: spacing).reversed
     let corner = join(
@@ -122,6 +142,9 @@ struct Flattening {
     if !isStroking {
       polylines.appendFilledCubic(from: origin, control1, control2, end, factor: cubicFactor)
       return
+    }
+    if isShort(end, polylines), isShort(control1, polylines), isShort(control2, polylines) {
+      return addLine(to: end, &polylines)
     }
     let departure = Tangent(from: origin, to: control1, or: control2, or: end, spacing: spacing)
     let arrival = Tangent(from: end, to: control2, or: control1, or: origin, spacing: spacing).reversed

@@ -62,14 +62,6 @@ extension Point {
 extension StrokeStyle {
   /// The greatest distance of a stroke from the points of its path, in the path's space.
   var outset: Double { outset(width: width) }
-
-  /// The greatest distance of a stroke of another width from the points of its path.
-  func outset(width: Double) -> Double {
-    var factor = 1.0
-    if cap == .square { factor = 1.5 }
-    if join == .miter { factor = max(factor, min(miterLimit, 1e6)) }
-    return width / 2 * factor
-  }
 }
 
 extension UInt32 {

@@ -69,8 +69,30 @@ struct Stroker: ~Copyable {
       }
       index &+= 1
     }
-    if isClosed { closeSegments(leastSquare) }
+    if isClosed {
+      closeSegments(leastSquare)
+    } else if traits.count == 1 {
+      keepDirection(points, count: count)
+    }
     return traits.count
+  }
+
+  /// Adds the first point that has another position than the only one, because it shows the direction of the caps.
+  @inline(never)
+  private mutating func keepDirection(_ points: UnsafePointer<Float>, count: Int) {
+    var index = 1
+    while index < count {
+      let dx = points[index &* 2] - coordinates[0]
+      let dy = points[index &* 2 &+ 1] - coordinates[1]
+      let square = dx * dx + dy * dy
+      index &+= 1
+      // A smaller square is too coarse for a direction.
+      if square < 1e-30 { continue }
+      measure(dx, dy, square)
+      push(coordinates[0] + dx, coordinates[1] + dy, [])
+      traits[0] = []
+      return
+    }
   }
 
   /// Removes points at the end that lie on the start, and adds the segment back to the start.

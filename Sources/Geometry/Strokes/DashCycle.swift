@@ -1,0 +1,158 @@
+/// A valid dash pattern that repeats along a subpath: lengths on, off, on, …
+///
+/// Every dasher walks along this one, so that all of them agree on unusual patterns, as SVG 2 specifies them (section
+/// 13.5.6). A pattern is valid if all lengths are finite and not negative, and some gap has a length; otherwise the line
+/// is solid. An odd number of lengths is used twice. Dashes without a gap between them are one dash. A dash of length 0
+/// is a dot that only caps make visible.
+package struct DashCycle<Lengths: RandomAccessCollection>
+where Lengths.Element == Double, Lengths.Index == Int {
+  /// The lengths of the pattern as they were given, from index 0.
+  @usableFromInline let lengths: Lengths
+  @usableFromInline let scale: Double
+  /// The least length of a dash, in the pattern's unit.
+  @usableFromInline let leastDash: Double
+  /// The number of lengths until the pattern repeats, an even number.
+  package let count: Int
+  /// The sum of these lengths. It may be 0 if the scale is tiny.
+  package let period: Double
+  /// The position in the pattern at which a subpath starts.
+  package private(set) var first: Position
+
+  /// A position in the pattern: the index of a length, even for dashes, and the part of that length that remains.
+  package struct Position: BitwiseCopyable {
+    package var index: Int
+    package var left: Double
+
+    @inlinable package init(index: Int, left: Double) {
+      self.index = index
+      self.left = left
+    }
+
+    @inlinable package var isOn: Bool { index & 1 == 0 }
+  }
+
+  /// Nil if the line is solid: the pattern is not valid, or the phase is not finite.
+  ///
+  /// - Parameters:
+  ///   - lengths: the lengths on, off, on, … with indices from 0.
+  ///   - phase: the distance into the pattern at which a subpath starts.
+  ///   - leastDash: the least length of a dash. A shorter one is lengthened, by up to half of the gap after it. A dasher
+  ///     whose pieces have no direction of their own needs it for the caps of dots. Default 0.
+  ///   - scale: the factor from the unit of all these lengths to that of the subpaths.
+  package init?(_ lengths: Lengths, phase: Double, leastDash: Double = 0, scale: Double = 1) {
+    self.lengths = lengths
+    self.scale = scale
+    self.leastDash = leastDash
+    let isOdd = lengths.count & 1 == 1
+    count = isOdd ? lengths.count &* 2 : lengths.count
+    var sum = 0.0
+    var hasGap = false
+    for index in 0..<lengths.count {
+      let length = lengths[index]
+      // False for NaN too.
+      guard length >= 0 else { return nil }
+      sum += length
+      if length > 0, isOdd || index & 1 == 1 { hasGap = true }
+    }
+    if isOdd { sum *= 2 }
+    guard hasGap, sum.isFinite, phase.isFinite, (sum * scale).isFinite else { return nil }
+    period = sum * scale
+    first = Position(index: 0, left: 0)
+    let rest = phase.truncatingRemainder(dividingBy: sum)
+    first = start(phase: rest < 0 ? rest + sum : rest)
+  }
+
+  /// The position at a phase of 0 up to the period, in the pattern's unit.
+  private func start(phase: Double) -> Position {
+    var remaining = phase
+    var index = 0
+    // A dot at the phase itself is not skipped, but the end of a dash is.
+    while index < count &- 1, remaining >= unscaledLength(index), remaining > 0 || index & 1 == 1 {
+      remaining -= unscaledLength(index)
+      index &+= 1
+    }
+    return joined(Position(index: index, left: max(0, unscaledLength(index) - remaining) * scale))
+  }
+
+  /// A position with the lengths of all dashes added that follow its dash without a gap.
+  @inlinable
+  func joined(_ position: Position) -> Position {
+    guard position.isOn else { return position }
+    var result = position
+    // Some gap has a length, so this ends within one period.
+    while unscaledLength(result.index &+ 1) == 0 {
+      result.index = result.index &+ 2 == count ? 0 : result.index &+ 2
+      result.left += length(result.index)
+    }
+    return result
+  }
+
+  /// A length of the pattern in the pattern's unit.
+  @inlinable
+  func unscaledLength(_ index: Int) -> Double {
+    let own = lengths[index % lengths.count]
+    if index & 1 == 0 { return own + lengthening(own, before: lengths[(index &+ 1) % lengths.count]) }
+    return own - lengthening(lengths[(index &- 1) % lengths.count], before: own)
+  }
+
+  /// The length that a dash takes from the gap after it.
+  @inlinable
+  func lengthening(_ dash: Double, before gap: Double) -> Double {
+    dash < leastDash ? min(leastDash - dash, gap / 2) : 0
+  }
+
+  /// A length of the pattern.
+  @inlinable
+  package func length(_ index: Int) -> Double { unscaledLength(index) * scale }
+
+  /// The position that follows another at a distance of any size.
+  @inlinable
+  package func position(_ distance: Double, after position: Position) -> Position {
+    var remaining = distance.truncatingRemainder(dividingBy: period)
+    var result = position
+    // Less than a period remains. The loop is bounded because rounding may change the sum of the lengths.
+    for _ in 0...count where remaining >= result.left {
+      remaining -= result.left
+      result = next(after: result)
+    }
+    result.left = max(0, result.left - remaining)
+    return result
+  }
+
+  /// The start of the length after that of a position.
+  @inlinable
+  package func next(after position: Position) -> Position {
+    let index = position.index &+ 1 == count ? 0 : position.index &+ 1
+    return joined(Position(index: index, left: length(index)))
+  }
+
+  /// The fraction of a line's area that dashes and their caps cover, 0...1, where the line is straight.
+  package func coveredFraction(width: Double, cap: LineCap) -> Double {
+    var (covered, sum) = (0.0, 0.0)
+    for index in stride(from: 0, to: count, by: 2) {
+      let (dash, gap) = (unscaledLength(index), unscaledLength(index &+ 1))
+      covered += dash + DashCycle.length(ofCaps: cap, width: width, in: gap)
+      sum += dash + gap
+    }
+    return min(1, covered / sum)
+  }
+
+  /// The mean length of a gap that the caps at both ends cover, over the width of the line.
+  private static func length(ofCaps cap: LineCap, width: Double, in gap: Double) -> Double {
+    guard width > 0 else { return 0 }
+    switch cap {
+    case .butt: return 0
+    case .square: return min(gap, width)
+    case .round:
+      // At a distance y from the middle of the line, both quarter discs together are 2 √(r² − y²) long.
+      let (radius, half) = (width / 2, gap / 2)
+      guard half < radius else { return .pi / 4 * width }
+      let meeting = (radius * radius - half * half).squareRoot()
+      let rest = radius * radius * arccosine(meeting / radius) - meeting * half
+      return min(gap, (meeting * gap + rest) / radius)
+    }
+  }
+}
+
+extension DashCycle: BitwiseCopyable where Lengths: BitwiseCopyable {}
+extension DashCycle: Sendable where Lengths: Sendable {}
