@@ -156,3 +156,18 @@ public struct TextLayout: Sendable {
   /// visible.
   public var bounds: Rect { path.bounds }
 }
+
+extension GraphicsContext {
+  /// Draws a layout with `fillPaint`, its top-left corner at `point`. Each line with visible glyphs becomes one glyph run.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - point: the top left corner of the layout, in the current space.
+  public mutating func draw(_ layout: TextLayout, at point: Point) {
+    for line in layout.lines {
+      var run = layout.glyphRun(of: line)
+      for index in run.positions.indices { run.positions[index] += point - .zero }
+      fill(run)
+    }
+  }
+}
