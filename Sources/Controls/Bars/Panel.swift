@@ -240,8 +240,9 @@ private final class PanelBar: View {
     if let font = themeFont(size: 15) {
       context.fillColor = theme.title
       let room = bounds.width - Panel.margin - (panel.isClosable ? 44 : Panel.margin)
-      let top = bounds.midY - (font.ascent + font.descent) / 2
-      _ = context.draw(panel.title, at: Point(Panel.margin, top), font: font, width: max(0, room))
+      context.draw(
+        caption: panel.title, in: Rect(x: Panel.margin, y: 0, width: max(0, room), height: bounds.height),
+        font: font)
     }
     if showsFocusRing {
       context.strokeFocusRing(

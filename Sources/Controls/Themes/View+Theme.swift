@@ -25,18 +25,6 @@ extension View {
   /// outside of a window.
   public func themeFont(size: Double) -> Font? { font(size: size * theme.textScale) }
 
-  /// Returns the same font, reduced so that the widest of some titles fits into a width: as far as ``smallestTitleFactor``, and
-  /// larger text as far as text of the ordinary size.
-  func themeFont(size: Double, fitting titles: [String], in width: Double) -> Font? {
-    guard let font = themeFont(size: size) else { return nil }
-    let widest = titles.map { font.measure($0).width }.max() ?? 0
-    if widest <= width + 0.5 { return font }
-    // Half points keep the number of sizes in the glyph cache small while a window is resized.
-    let smallest = smallestTitleFactor / max(1, theme.textScale)
-    let reduced = size * max(smallest, max(0, width) / widest)
-    return themeFont(size: (reduced * 2).rounded(.down) / 2)
-  }
-
   /// Whether decorative motion is omitted, by the window's or by the theme's setting. True outside of a window.
   var omitsMotion: Bool { window?.prefersReducedMotion != false || theme.reducesMotion }
 }
@@ -53,6 +41,3 @@ extension Window {
     }
   }
 }
-
-/// The smallest part of its size to which a title is reduced before it is shortened.
-nonisolated let smallestTitleFactor = 0.75
