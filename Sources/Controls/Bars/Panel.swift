@@ -13,7 +13,7 @@ import Text
 ///
 /// A drag of the title moves the panel inside of its superview; with the keyboard, the arrows move it while the title has the
 /// focus. The cross and Escape close it. The focus then returns to the view that had it before.
-@MainActor open class Panel: View {
+@MainActor open class Panel: View, ThemedGround {
   /// The title.
   public var title: String { didSet { bar.setNeedsDisplay() } }
   /// The content below the title. Its size is that of its content, or the one that it has.

@@ -13,6 +13,8 @@ protocol LayerOwner: AnyObject {
   func traitsChanged()
   /// Called after the layer or an ancestor was added to a window or removed from one.
   func didMoveToWindow()
+  /// Called after the layer's background was set to another colour, at once and also inside animation blocks.
+  func backgroundChanged()
   /// Called after the layer itself was shown or hidden.
   func visibilityChanged()
   /// Called after the layer itself became invisible.
