@@ -11,8 +11,8 @@ import Text
     didSet { setNeedsDisplay() }
   }
 
-  /// A title in the window's default font at ``titleSize``, smaller in a narrow button, over the theme's button fill. With an
-  /// image, the title is beside it. Nil for none. Default nil.
+  /// A title in the window's default font at ``titleSize``, smaller in a narrow button, over the theme's button fill. Where larger
+  /// text is too wide, it is wrapped first. With an image, the title is beside it. Nil for none. Default nil.
   public var title: String? {
     didSet { if title != oldValue { contentChanged() } }
   }
@@ -142,17 +142,12 @@ import Text
     let image = image(for: state)
     let isDimmed = state.contains(.highlighted) && images[state] == nil && title == nil
     context.alpha = isDimmed ? theme.pressedOpacity : 1
-    guard let title, let font = themeFont(size: Button.titleSize) else {
+    guard let title, window != nil else {
       if let image { context.draw(image, in: Rect(center: bounds.center, size: image.size)) }
       return
     }
     context.fillColor = isProminent ? theme.titleOnTint : theme.title
-    guard let image else {
-      guard let fitting = themeFont(size: Button.titleSize, fitting: [title], in: titleBox.width) else {
-        return
-      }
-      return drawTitle(title, in: titleBox, fitting, &context)
-    }
+    guard let image else { return drawTitle(title, in: titleBox, &context) }
     let content = Rect(center: bounds.center, size: contentSize)
     let imageFrame: Rect
     var text = content
@@ -173,19 +168,16 @@ import Text
         height: content.height)
     }
     context.draw(image, in: Rect(origin: imageFrame.origin.rounded, size: imageFrame.size))
-    drawTitle(title, in: text.intersection(bounds), font, &context)
+    drawTitle(title, in: text.intersection(bounds), &context)
   }
 
   /// The room of a title without an image.
   var titleBox: Rect { bounds.insetBy(dx: min(Button.titleMargin, bounds.width / 8), dy: 0) }
 
-  /// Draws the title in the middle, or shortened from the left edge on if it is too wide.
-  private func drawTitle(_ title: String, in box: Rect, _ font: Font, _ context: inout GraphicsContext) {
-    if font.measure(title).width <= box.width + 0.5 {
-      return context.draw(title, centeredIn: box, font: font)
-    }
-    let top = box.midY - (font.ascent + font.descent) / 2
-    _ = context.draw(title, at: Point(box.minX, top), font: font, width: max(0, box.width))
+  /// Draws the title in the middle: smaller, and then shortened, if it is too wide.
+  private func drawTitle(_ title: String, in box: Rect, _ context: inout GraphicsContext) {
+    guard !box.isEmpty, let fit = titleFit([title], size: Button.titleSize, in: box.size) else { return }
+    context.draw(fit.layout(title, width: box.width), centeredIn: box, clipsToRect: true)
   }
 }
 

@@ -18,6 +18,8 @@ import Text
   private var timer: ScheduledAction?
   private var bubble: ToolTipBubble?
   private var token: ObserverToken?
+  /// The size of the layer when the present tip was shown.
+  private var shownSize = Size.zero
 
   /// - Parameter font: returns the font; called before the first tip is shown. If it returns nil, no tips are
   ///   shown.
@@ -42,6 +44,12 @@ import Text
     token = window?.hoverObservers.add { [weak self] _ in self?.hoverChanged() }
   }
 
+  /// Hides a tip that may be outside of a window with a new size.
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    if bubble != nil, bounds.size != shownSize { hide() }
+  }
+
   private func hoverChanged() {
     guard let window else { return }
     let view = window.hoveredViews.first { $0.toolTip != nil }
@@ -64,7 +72,10 @@ import Text
   private func show() {
     timer = nil
     guard let owner, owner.window === window, let tip = owner.toolTip, let font else { return }
-    let bubble = ToolTipBubble(tip, font: font.withSize(13 * theme.textScale))
+    let free = bounds.insetBy(dx: ToolTipBubble.distance, dy: ToolTipBubble.distance)
+    let bubble = ToolTipBubble(
+      tip, font: font.withSize(13 * theme.textScale), limit: Size(max(0, free.width), max(0, free.height)))
+    shownSize = bounds.size
     let target = convert(owner.bounds, from: owner)
     bubble.frame = ToolTipBubble.frame(bubble.bounds.size, beside: target, in: bounds)
     self.bubble = bubble
@@ -75,26 +86,53 @@ import Text
   }
 }
 
-/// The bubble of one tip.
+/// The bubble of one tip: its text in one or more lines, and the shortcut beside a text of one line, or below the text.
 final class ToolTipBubble: View {
   let tip: ToolTip
-  private let text: TextLayout
-  private let shortcut: TextLayout
+  let text: ParagraphLayout
+  let shortcut: ParagraphLayout
+  /// Whether the shortcut is on the line of the text.
+  private let isShortcutBeside: Bool
 
   private static let margin = Size(10, 6)
   private static let gap = 12.0
   /// The distance between a tip and its view, and between the tip and the window's edges, in points.
   nonisolated static let distance = 8.0
+  /// The greatest width of a text, in sizes of its font: some 60 letters, which are read well in one line.
+  private static let widestText = 32.0
 
-  init(_ tip: ToolTip, font: Font) {
+  /// - Parameter limit: the greatest size of the bubble, in points. A text that has no room in it ends with an ellipsis.
+  init(_ tip: ToolTip, font: Font, limit: Size) {
     self.tip = tip
-    text = TextLayout(tip.text, font: font)
-    shortcut = TextLayout(tip.shortcut, font: font)
-    let more = tip.shortcut.isEmpty ? 0 : ToolTipBubble.gap + shortcut.size.width
+    let margin = ToolTipBubble.margin
+    let room = Size(max(0, limit.width - 2 * margin.width), max(0, limit.height - 2 * margin.height))
+    shortcut = ParagraphLayout(caption: tip.shortcut, font: font, width: room.width)
+    let shaped = ShapedText(AttributedText(tip.text, font: font))
+    var style = ParagraphStyle()
+    style.truncation = .tail
+    style.heightLimit = room.height
+    func lines(_ width: Double) -> ParagraphLayout {
+      // The width of the longest line is enough; text from right to left is at the right of it.
+      let widest = ParagraphLayout(shaped, width: width, style: style).size.width
+      return ParagraphLayout(shaped, width: min(width, widest), style: style)
+    }
+    let width = min(room.width, font.size * ToolTipBubble.widestText)
+    let beside = tip.shortcut.isEmpty ? 0 : ToolTipBubble.gap + shortcut.size.width
+    let whole = lines(width)
+    isShortcutBeside = whole.lines.count == 1 && whole.size.width + beside <= room.width
+    let content: Size
+    if isShortcutBeside || tip.shortcut.isEmpty {
+      text = whole
+      content = Size(text.size.width + beside, text.size.height)
+    } else {
+      style.heightLimit = max(0, room.height - font.lineHeight)
+      text = lines(width)
+      content = Size(max(text.size.width, shortcut.size.width), text.size.height + font.lineHeight)
+    }
     super.init(
       frame: Rect(
-        x: 0, y: 0, width: (text.size.width + more + 2 * ToolTipBubble.margin.width).rounded(.up),
-        height: (text.size.height + 2 * ToolTipBubble.margin.height).rounded(.up)))
+        x: 0, y: 0, width: (content.width + 2 * margin.width).rounded(.up),
+        height: (content.height + 2 * margin.height).rounded(.up)))
     name = "tool tip"
   }
 
@@ -124,7 +162,7 @@ final class ToolTipBubble: View {
     context.fillColor = theme.title
     context.draw(text, at: Point(margin.width, margin.height))
     context.fillColor = theme.secondaryTitle
-    context.draw(
-      shortcut, at: Point(bounds.maxX - margin.width - shortcut.size.width, margin.height))
+    let line = isShortcutBeside ? margin.height : bounds.maxY - margin.height - shortcut.size.height
+    context.draw(shortcut, at: Point(bounds.maxX - margin.width - shortcut.size.width, line))
   }
 }

@@ -84,12 +84,6 @@ public struct Font: Sendable {
   ///
   /// - Parameter variations: the positions on the axes.
   public func withVariations(_ variations: [FontVariation]) -> Font { library.font(self, at: variations) }
-
-  /// Returns the size of `text` in points: the width of its longest line, and the height of its lines with the leading
-  /// between them.
-  ///
-  /// - Parameter text: the text. Only newlines end its lines.
-  public func measure(_ text: String) -> Size { TextLayout(text, font: self).size }
 }
 
 extension Font: Hashable {

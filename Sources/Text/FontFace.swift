@@ -3,18 +3,6 @@ import CHarfBuzz
 import Geometry
 import Painting
 
-/// One glyph positioned by the shaper, in units of its face, with y upwards.
-struct ShapedGlyph {
-  /// The index of its face in the library.
-  var face: Int
-  var id: UInt32
-  /// The UTF-8 offset of the characters that the glyph represents.
-  var cluster: Int
-  var advance: Int
-  var offsetX: Int
-  var offsetY: Int
-}
-
 /// A font opened twice: by FreeType for its outlines, and by HarfBuzz for shaping. Neither scales; all numbers are in
 /// font units.
 ///
@@ -166,50 +154,6 @@ struct FontFace {
 
   /// Returns whether the font has a glyph for the character.
   func contains(_ scalar: UInt32) -> Bool { FT_Get_Char_Index(face, FT_ULong(scalar)) != 0 }
-
-  // MARK: Shaping
-
-  /// Returns the glyphs of a part of a line, from left to right. Right-to-left scripts are returned in visual order.
-  /// A line with several directions gets the direction of its first letters.
-  ///
-  /// - Parameters:
-  ///   - line: the line's UTF-8. The text around `range` decides how letters join at its ends.
-  ///   - range: the bytes to shape, whole characters.
-  ///   - number: the index of the face in the library.
-  ///   - features: settings of OpenType features.
-  ///   - direction: the line's direction; nil to detect it.
-  /// - Returns: the glyphs, and the direction that was used.
-  func shape(
-    _ line: UnsafeBufferPointer<UInt8>, range: Range<Int>, number: Int, features: [hb_feature_t],
-    direction: hb_direction_t? = nil
-  ) -> ([ShapedGlyph], hb_direction_t) {
-    guard let buffer = hb_buffer_create() else { return ([], HB_DIRECTION_LTR) }
-    defer { hb_buffer_destroy(buffer) }
-    // HarfBuzz counts in 32 bits. A line beyond two gigabytes is truncated.
-    let count = Int32(clamping: line.count)
-    let start = min(range.lowerBound, Int(count))
-    let length = Int32(min(range.upperBound, Int(count)) - start)
-    line.withMemoryRebound(to: CChar.self) {
-      hb_buffer_add_utf8(buffer, $0.baseAddress, count, UInt32(start), length)
-    }
-    if let direction { hb_buffer_set_direction(buffer, direction) }
-    // Otherwise the language would be that of the process's locale, and the same text would look different elsewhere.
-    hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-    hb_buffer_guess_segment_properties(buffer)
-    let taken = hb_buffer_get_direction(buffer)
-    hb_shape(font, buffer, features, UInt32(features.count))
-    var glyphCount: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphCount),
-      let positions = hb_buffer_get_glyph_positions(buffer, &glyphCount)
-    else { return ([], taken) }
-    let glyphs = (0..<Int(glyphCount)).map { index in
-      ShapedGlyph(
-        face: number, id: infos[index].codepoint, cluster: Int(infos[index].cluster),
-        advance: Int(positions[index].x_advance),
-        offsetX: Int(positions[index].x_offset), offsetY: Int(positions[index].y_offset))
-    }
-    return (glyphs, taken)
-  }
 
   // MARK: Outlines
 

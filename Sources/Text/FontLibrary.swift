@@ -105,23 +105,6 @@ public final class FontLibrary: Sendable {
     state.withLock { body(&$0) }
   }
 
-  /// Returns the glyphs of each line, and the faces other than `face` that they come from.
-  func shape(
-    _ lines: [Substring], face: Int, features: [FontFeature]
-  ) -> (lines: [[ShapedGlyph]], fallbacks: [(face: Int, description: FontFace.Description)]) {
-    state.withLock { fonts in
-      let settings = features.compactMap(\.setting)
-      let shaped = lines.map { fonts.shape($0, face: face, features: settings) }
-      var others: [Int] = []
-      for glyphs in shaped {
-        for glyph in glyphs where glyph.face != face && !others.contains(glyph.face) {
-          others.append(glyph.face)
-        }
-      }
-      return (shaped, others.map { ($0, fonts.description(of: $0)) })
-    }
-  }
-
   /// Returns glyphs of a font with colours.
   func colorGlyphs(_ glyphs: [UInt32], face: Int) -> [ColorGlyph] {
     state.withLock { fonts in glyphs.map { fonts.colorGlyph($0, face: face) } }

@@ -122,64 +122,6 @@ struct OpenFonts {
 
   // MARK: Shaping
 
-  /// Returns the glyphs of a line in visual order. Clusters that the face lacks come from the first fallback font
-  /// that has them. If no font does, they are the face's glyph for missing characters.
-  mutating func shape(_ line: Substring, face: Int, features: [hb_feature_t]) -> [ShapedGlyph] {
-    var text = String(line)
-    return text.withUTF8 { bytes in
-      let (glyphs, direction) = faces[face].shape(
-        bytes, range: 0..<bytes.count, number: face, features: features)
-      guard glyphs.contains(where: { $0.id == 0 }) else { return glyphs }
-      let (runs, numbers) = fallbackRuns(for: glyphs, in: bytes, face: face)
-      guard !runs.isEmpty else { return glyphs }
-      var result: [ShapedGlyph] = []
-      var index = 0
-      while index < glyphs.count {
-        guard let number = numbers[glyphs[index].cluster] else {
-          result.append(glyphs[index])
-          index += 1
-          continue
-        }
-        let run = runs[number]
-        result +=
-          faces[run.face].shape(
-            bytes, range: run.range, number: run.face, features: features, direction: direction
-          ).0
-        // Clusters are in visual order, so the glyphs of a run are adjacent.
-        while index < glyphs.count, numbers[glyphs[index].cluster] == number { index += 1 }
-      }
-      return result
-    }
-  }
-
-  /// A range of a line, in bytes, that another face shapes.
-  private struct FallbackRun {
-    var range: Range<Int>
-    var face: Int
-  }
-
-  /// Returns the clusters without glyphs as runs, in the order of the text. Adjacent clusters of one fallback face
-  /// form one run. Also returns the index of each such cluster's run.
-  private mutating func fallbackRuns(
-    for glyphs: [ShapedGlyph], in line: UnsafeBufferPointer<UInt8>, face: Int
-  ) -> (runs: [FallbackRun], numbers: [Int: Int]) {
-    let missing = Set(glyphs.lazy.filter { $0.id == 0 }.map(\.cluster))
-    let starts = Set(glyphs.lazy.map(\.cluster)).sorted()
-    var runs: [FallbackRun] = []
-    var numbers: [Int: Int] = [:]
-    for (index, start) in starts.enumerated() where missing.contains(start) {
-      let range = start..<(index + 1 < starts.count ? starts[index + 1] : line.count)
-      guard let replacement = fallbackFace(for: line[range], face: face) else { continue }
-      if let last = runs.last, last.face == replacement, last.range.upperBound == start {
-        runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
-      } else {
-        runs.append(FallbackRun(range: range, face: replacement))
-      }
-      numbers[start] = runs.count - 1
-    }
-    return (runs, numbers)
-  }
-
   /// Returns the first font with all characters of the cluster, otherwise the first with its base character; nil if
   /// there is none.
   mutating func fallbackFace(for cluster: Slice<UnsafeBufferPointer<UInt8>>, face: Int) -> Int? {

@@ -73,7 +73,7 @@ struct FontFuzz {
     let place = layout.place(at: Point(random.number(in: -50...500), random.number(in: -20...90)))
     try require((0...FontFuzz.text.utf8.count).contains(place.offset), "a place beyond the text")
     try require(layout.caretRect(at: place.offset).isFinite, "a caret is not finite")
-    let line = TextLayout(FontFuzz.text, font: font)
+    let line = ParagraphLayout(caption: FontFuzz.text, font: font, width: random.number(in: 0...200))
     try require(line.size.isFinite, "the size of a line is not finite")
     let context = BitmapContext(width: 160, height: 60)
     context.draw {

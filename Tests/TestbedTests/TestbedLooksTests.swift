@@ -33,6 +33,50 @@ struct TestbedLooksTests {
     }
   }
 
+  // WCAG 2.2, 1.4.3: text has a contrast of 4.5 to 1.
+  @Test(
+    "The list and the page's texts contrast with the window's background in every theme",
+    arguments: [nil, Theme.dark, .light, .highContrast, .highContrastLight], [1.0, 2])
+  func contrast(theme: Theme?, scale: Double) throws {
+    let page = Page("own", "A title", note: "A note", columns: 1, samples: [Sample("a label") { _ in }])
+    let scene = TestbedScene(size: Size(900, 600), scale: 1, pages: [page, page], font: font)
+    if var theme {
+      theme.textScale = scale
+      scene.window.theme = theme
+    }
+    let frame = try #require(scene.window.makeFrame(at: 0))
+    let bitmap = Bitmap(width: frame.width, height: frame.height)
+    Rasterizer().render(frame, into: bitmap)
+    /// The greatest contrast with the colour of a corner.
+    func contrast(_ rect: Rect) -> Double {
+      func color(_ x: Int, _ y: Int) -> Color { Color(rgb: bitmap[x, y].bits & 0xFF_FFFF) }
+      let ground = color(Int(rect.minX), Int(rect.minY))
+      var best = 1.0
+      for y in Int(rect.minY)..<Int(rect.maxY) {
+        for x in Int(rect.minX)..<Int(rect.maxX) { best = max(best, color(x, y).contrast(with: ground)) }
+      }
+      return best
+    }
+    for entry in scene.entries { #expect(contrast(entry.frame.insetBy(dx: 8, dy: 4)) >= 4.5) }
+    let shown = scene.pageView.zoomedPage.offsetBy(scene.pageView.frame.origin - .zero)
+    let top = Rect(x: shown.minX + 1, y: shown.minY + 1, width: shown.width - 2, height: 40)
+    #expect(contrast(top) >= 4.5, "title and note")
+    let bottom = Rect(x: shown.minX + 1, y: shown.maxY - 60, width: shown.width - 2, height: 59)
+    #expect(contrast(bottom) >= 4.5, "label")
+  }
+
+  @Test("Text of the list grows with the theme's text scale")
+  func textScale() throws {
+    let font = try #require(font)
+    let scene = TestbedScene(
+      size: Size(1100, 720), scale: 1, pages: Page.all(font: font, stopwatch: { _ in 1 }), font: font)
+    func size() -> Double { scene.entryFontSize(in: scene.entries[0].bounds.size, font: font) }
+    let ordinary = (size(), scene.pageView.frame.minX, scene.entries[0].frame.height)
+    scene.window.theme.textScale = 2
+    #expect(size() > 1.4 * ordinary.0 && scene.entries[0].frame.height == 2 * ordinary.2)
+    #expect(scene.pageView.frame.minX > ordinary.1)
+  }
+
   @Test("The list scrolls to the shown page, in a low window, too")
   func shownEntry() throws {
     let scene = TestbedScene(size: Size(480, 320), scale: 1, pages: Page.all(font: nil), font: nil)

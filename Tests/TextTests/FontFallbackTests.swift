@@ -1,6 +1,7 @@
 import Geometry
 import Testing
-import Text
+
+@testable import Text
 
 @Suite("Font fallback")
 struct FontFallbackTests {
@@ -13,72 +14,78 @@ struct FontFallbackTests {
     font = try library.font(file: Fonts.asciiFile, size: 100)
   }
 
+  private func clusters(_ text: String, _ font: Font? = nil) -> [ParagraphLayout.Cluster] {
+    let layout = ParagraphLayout(text, font: font ?? self.font)
+    return layout.clusters(of: layout.lines[0])
+  }
+
   @Test("Missing characters come from the bundled font at its own scale, and the others stay")
   func missing() throws {
-    let layout = TextLayout("a − ≤ ∑b", font: font)
-    #expect(layout.fonts.map(\.familyName) == ["Easel Test", "DejaVu Sans"])
-    let glyphs = layout.lines[0].glyphs
-    #expect(glyphs.map(\.fontIndex) == [0, 0, 1, 0, 1, 0, 1, 0])
-    #expect(glyphs.allSatisfy { $0.id != 0 })
-    #expect(glyphs.map(\.textOffset) == [0, 1, 2, 5, 6, 9, 10, 13])
+    let clusters = clusters("a − ≤ ∑b")
+    let (own, other) = ("Easel Test", "DejaVu Sans")
+    #expect(
+      clusters.map { $0.part?.font.familyName } == [own, own, other, own, other, own, other, own])
+    #expect(clusters.allSatisfy { $0.part?.glyphs.contains { $0.id == 0 } == false })
+    #expect(clusters.map(\.textRange.lowerBound) == [0, 1, 2, 5, 6, 9, 10, 13])
     // One em is 1,000 units in one font and 2,048 in the other.
     let bundled = try library.font(size: 100)
-    #expect(abs(glyphs[2].advance - bundled.measure("−").width) < 1e-9)
-    #expect(abs(layout.size.width - glyphs.reduce(0) { $0 + $1.advance }) < 1e-9)
-    for (glyph, next) in zip(glyphs, glyphs.dropFirst()) {
-      #expect(abs(glyph.position.x + glyph.advance - next.position.x) < 1e-9)
+    #expect(abs(clusters[2].width - bundled.measure("−").width) < 1e-9)
+    #expect(abs(font.measure("a − ≤ ∑b").width - clusters.reduce(0) { $0 + $1.width }) < 1e-9)
+    for (cluster, next) in zip(clusters, clusters.dropFirst()) {
+      #expect(abs(cluster.origin.x + cluster.width - next.origin.x) < 1e-9)
     }
-    #expect(layout.size.height == font.ascent + font.descent)
-    #expect(layout.fonts[1].size == 100)
+    #expect(clusters[2].part?.font.size == 100)
   }
 
   @Test("The outline of a replaced glyph is the fallback font's")
   func outlines() throws {
-    let sum = TextLayout("∑", font: font)
-    let bundled = try TextLayout("∑", font: library.font(size: 100))
-    let offset = Vector(0, bundled.lines[0].origin.y - sum.lines[0].origin.y)
+    let sum = ParagraphLayout("∑", font: font)
+    let bundled = try ParagraphLayout("∑", font: library.font(size: 100))
+    let offset = Vector(0, bundled.firstBaseline - sum.firstBaseline)
     let moved = sum.path.transformed(by: Transform(translation: offset)).bounds
-    #expect(abs(moved.minY - bundled.bounds.minY) < 1e-9 && abs(moved.maxX - bundled.bounds.maxX) < 1e-9)
-    #expect(sum.glyphRun(of: sum.lines[0]).outlines.count == 1)
+    #expect(
+      abs(moved.minY - bundled.inkBounds.minY) < 1e-9 && abs(moved.maxX - bundled.inkBounds.maxX) < 1e-9)
+    #expect(sum.glyphRuns(of: sum.lines[0]).map(\.outlines.count) == [1])
   }
 
   @Test("Adjacent characters from one font are shaped together: Arabic letters join, from right to left")
   func joining() throws {
     let text = "\u{633}\u{644}\u{627}\u{645}"
-    let bundled = try TextLayout(text, font: library.font(size: 100)).lines[0].glyphs
-    let glyphs = TextLayout(text, font: font).lines[0].glyphs
-    #expect(glyphs.map(\.id) == bundled.map(\.id) && glyphs.map(\.textOffset) == bundled.map(\.textOffset))
-    #expect(glyphs.allSatisfy { $0.fontIndex == 1 })
+    let bundled = try ParagraphLayout(text, font: library.font(size: 100))
+    let fallen = ParagraphLayout(text, font: font)
+    #expect(fallen.glyphIDs == bundled.glyphIDs)
+    let clusters = clusters(text)
+    #expect(clusters.map(\.textRange.lowerBound) == clusters.map(\.textRange.lowerBound).sorted(by: >))
+    #expect(clusters.allSatisfy { $0.part?.font.familyName == "DejaVu Sans" })
   }
 
   @Test("A letter and its accent come from one font")
-  func clusters() throws {
+  func accents() {
     // U+0329 is below the letter; there is no composed character.
-    let glyphs = TextLayout("xn\u{329}x", font: font).lines[0].glyphs
-    #expect(glyphs.first?.fontIndex == 0 && glyphs.last?.fontIndex == 0)
-    #expect(
-      glyphs.dropFirst().dropLast().allSatisfy { $0.fontIndex == 1 && $0.id != 0 && $0.textOffset == 1 })
+    let clusters = clusters("xn\u{329}x")
+    #expect(clusters.map { $0.part?.font.familyName } == ["Easel Test", "DejaVu Sans", "Easel Test"])
+    #expect(clusters[1].part?.glyphs.contains { $0.id == 0 } == false && clusters[1].textRange == 1..<4)
   }
 
   @Test("A character that no font has is shown as the glyph for missing characters")
   func missingCharacter() {
-    let layout = TextLayout("a\u{F8FF}\u{F8FE}b", font: font)
-    #expect(layout.fonts == [font])
-    #expect(layout.lines[0].glyphs.map { $0.id == 0 } == [false, true, true, false])
+    let layout = ParagraphLayout("a\u{F8FF}\u{F8FE}b", font: font)
+    #expect(layout.glyphIDs.map { $0 == 0 } == [false, true, true, false])
+    #expect(clusters("a\u{F8FF}\u{F8FE}b").allSatisfy { $0.part?.font.familyName == "Easel Test" })
     #expect(layout.size.width > font.measure("ab").width)
   }
 
   @Test("A text without missing characters has no fallback")
   func complete() {
-    let layout = TextLayout("plain text", font: font)
-    #expect(layout.fonts == [font] && layout.lines[0].glyphs.allSatisfy { $0.fontIndex == 0 })
+    #expect(clusters("plain text").allSatisfy { $0.part?.font == font })
   }
 
   @Test("Installed fonts come before the bundled one, in Fontconfig's order")
   func installed() throws {
     let font = try FontLibrary().font(file: Fonts.asciiFile, size: 100)
-    let layout = TextLayout("−≤∑", font: font)
-    #expect(layout.lines[0].glyphs.allSatisfy { $0.fontIndex > 0 && $0.id != 0 })
+    for cluster in clusters("−≤∑", font) {
+      #expect(cluster.part?.font != font && cluster.part?.glyphs.contains { $0.id == 0 } == false)
+    }
   }
 
   @Test("Any text is laid out with fallback fonts, completely and reproducibly", arguments: UInt64(0)..<30)
@@ -93,15 +100,14 @@ struct FontFallbackTests {
       }
     }
     let text = String(scalars)
-    let layout = TextLayout(text, font: font)
-    #expect(layout.path == TextLayout(text, font: font).path)
+    let layout = ParagraphLayout(text, font: font)
+    #expect(layout.path == ParagraphLayout(text, font: font).path)
     #expect(layout.size.isFinite && layout.size.width >= 0)
     for line in layout.lines {
-      #expect(line.glyphs.allSatisfy { layout.fonts.indices.contains($0.fontIndex) })
-      let offsets = line.glyphs.map(\.textOffset)
-      #expect(offsets == offsets.sorted() || offsets == offsets.sorted(by: >))
-      // No character is lost: every cluster of the bundled font alone is present.
-      #expect(offsets.allSatisfy { $0 < line.text.utf8.count })
+      // No character is lost.
+      let ranges = layout.clusters(of: line).map(\.textRange).sorted { $0.lowerBound < $1.lowerBound }
+      for (range, next) in zip(ranges, ranges.dropFirst()) { #expect(range.upperBound == next.lowerBound) }
+      if let first = ranges.first { #expect(first.lowerBound == line.textRange.lowerBound) }
     }
   }
 }

@@ -49,7 +49,8 @@ struct FontLibraryTests {
   func bundledFirst() throws {
     let all = try FontLibrary().font(families: ["DejaVu Sans"], size: 12)
     let bundled = try FontLibrary(usesInstalledFonts: false).font(size: 12)
-    #expect(TextLayout("Easel − ≤ ∑", font: all).path == TextLayout("Easel − ≤ ∑", font: bundled).path)
+    #expect(
+      ParagraphLayout("Easel − ≤ ∑", font: all).path == ParagraphLayout("Easel − ≤ ∑", font: bundled).path)
   }
 
   @Test("The first family that exists is used")
@@ -117,7 +118,7 @@ struct FontLibraryTests {
   @Test("A font keeps its library alive")
   func lifetime() throws {
     let font = try Fonts.bundled(size: 20)
-    #expect(!TextLayout("still here", font: font).bounds.isNull)
+    #expect(!ParagraphLayout("still here", font: font).inkBounds.isNull)
   }
 
   @Test("A library can be used from many threads at the same time")
@@ -125,12 +126,12 @@ struct FontLibraryTests {
     let library = try FontLibrary()
     let font = try library.font(families: ["DejaVu Sans"], size: 12)
     let words = (0..<24).map { "Wäger \($0) fi AV" }
-    let expected = words.map { TextLayout($0, font: font).path }
+    let expected = words.map { ParagraphLayout($0, font: font).path }
     let paths = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
       for (index, word) in words.enumerated() {
         group.addTask {
           let own = try library.font(families: ["DejaVu Sans"], size: 12)
-          return (index, TextLayout(word, font: own).path == expected[index])
+          return (index, ParagraphLayout(word, font: own).path == expected[index])
         }
       }
       return try await group.reduce(into: [Int: Bool]()) { $0[$1.0] = $1.1 }

@@ -13,7 +13,7 @@ struct GraphicsContextTextTests {
   @Test("Each visible line is filled at its position in the fill colour")
   func fills() throws {
     let font = try Fonts.bundled(size: 20)
-    let layout = TextLayout("first\n \nthird", font: font)
+    let layout = ParagraphLayout("first\n \nthird", font: font)
     var context = GraphicsContext()
     context.fillColor = Color(rgb: 0x00FF00)
     context.draw(layout, at: Point(30, 40))
@@ -21,7 +21,7 @@ struct GraphicsContextTextTests {
     #expect(list.commands.map(\.operation) == [.fillGlyphs, .fillGlyphs])
     #expect(list.commands.allSatisfy { $0.color.bits == 0xFF00_FF00 && $0.rule == .nonZero })
     // Glyphs may be slightly beside their positions.
-    let bounds = layout.bounds.offsetBy(dx: 30, dy: 40)
+    let bounds = layout.inkBounds.offsetBy(dx: 30, dy: 40)
     #expect(list.bounds.contains(bounds) && bounds.insetBy(dx: -1, dy: -1).contains(list.bounds))
   }
 

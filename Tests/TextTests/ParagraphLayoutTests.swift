@@ -24,16 +24,6 @@ struct ParagraphLayoutTests {
     return layout.lines.map { String(decoding: utf8[$0.textRange], as: UTF8.self) }
   }
 
-  @Test(
-    "A line has the glyphs and the size of a one-line layout", arguments: ["offix AV é To", "سلام", "שלום"])
-  func oneLine(text: String) {
-    let (paragraph, line) = (layout(text), TextLayout(text, font: font))
-    #expect(abs(paragraph.size.width - line.size.width) < 1e-9)
-    #expect(abs(paragraph.size.height - line.size.height) < 1e-9)
-    let (a, b) = (paragraph.inkBounds, line.bounds)
-    #expect(abs(a.minX - b.minX) < 1e-9 && abs(a.maxX - b.maxX) < 1e-9 && abs(a.minY - b.minY) < 1e-9)
-  }
-
   @Test("Lines fit, are as long as possible, and contain the whole text", arguments: [90.0, 150, 260, 400])
   func wrapping(width: Double) {
     let layout = layout(english, width)
@@ -224,7 +214,7 @@ struct ParagraphLayoutTests {
   @Test("Features are those of the font's settings")
   func features() {
     let plain = font.withFeatures([FontFeature("liga", 0), FontFeature("not a tag")])
-    #expect(TextLayout("offix", font: plain).lines[0].glyphs.count == 5)
+    #expect(ParagraphLayout("offix", font: plain).glyphIDs.count == 5)
     #expect(
       ParagraphLayout("offix", font: plain).glyphs(of: ParagraphLayout("offix", font: plain).lines[0])[0]
         .glyphs.count == 5)

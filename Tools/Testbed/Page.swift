@@ -47,45 +47,61 @@ public struct Page: Sendable {
   }
 
   private static let gap = 24.0
-  private static let labelHeight = 22.0
-  private static let headHeight = 64.0
+
+  /// Larger labels and notes may have two lines.
+  private static func labelHeight(_ textScale: Double) -> Double { textScale > 1 ? 34 * textScale : 22 }
+  private static func headHeight(_ textScale: Double) -> Double { textScale > 1 ? 80 * textScale : 64 }
 
   /// The samples, in reading order.
   @MainActor public var samples: [Sample] { contents.samples }
 
   /// The size, in points.
-  @MainActor public var size: Size {
+  @MainActor public var size: Size { size(textScale: 1) }
+
+  /// Returns the size with text that is larger by a factor, in points.
+  @MainActor func size(textScale: Double) -> Size {
     let rows = Double((samples.count + columns - 1) / columns)
     return Size(
       Page.gap + Double(columns) * (sampleSize.width + Page.gap),
-      Page.headHeight + rows * (sampleSize.height + Page.labelHeight + Page.gap))
+      Page.headHeight(textScale) + rows * (sampleSize.height + Page.labelHeight(textScale) + Page.gap))
   }
 
   /// Returns the frame of the sample at an index.
-  public func frame(ofSample index: Int) -> Rect {
+  public func frame(ofSample index: Int) -> Rect { frame(ofSample: index, textScale: 1) }
+
+  private func frame(ofSample index: Int, textScale: Double) -> Rect {
     let column = Double(index % columns)
     let row = Double(index / columns)
     return Rect(
       origin: Point(
         Page.gap + column * (sampleSize.width + Page.gap),
-        Page.headHeight + row * (sampleSize.height + Page.labelHeight + Page.gap)),
+        Page.headHeight(textScale) + row * (sampleSize.height + Page.labelHeight(textScale) + Page.gap)),
       size: sampleSize)
   }
 
   /// Draws the page with a background, from the origin.
   ///
-  /// - Parameter font: the font of the title and the labels; nil omits them.
-  @MainActor public func draw(_ context: inout GraphicsContext, font: Font?) {
-    context.fillColor = Palette.paper
+  /// - Parameters:
+  ///   - font: the font of the title and the labels; nil omits them.
+  ///   - look: the colours and the size of the text. Default that of paper, for which the samples are made.
+  @MainActor public func draw(_ context: inout GraphicsContext, font: Font?, look: PageLook = .paper) {
+    let scale = look.textScale
+    let size = size(textScale: scale)
+    context.fillColor = look.ground
     context.fill(Rect(origin: .zero, size: size))
     if let font {
-      context.fillColor = Palette.ink
-      context.draw(title, at: Point(Page.gap, 12), font: font.withSize(20))
-      context.fillColor = Palette.faint
-      context.draw(note, at: Point(Page.gap, 38), font: font.withSize(12))
+      context.fillColor = look.title
+      context.draw(title, at: Point(Page.gap, 12 * scale), font: font.withSize(20 * scale))
+      context.fillColor = look.note
+      let note = ParagraphLayout(note, font: font.withSize(12 * scale), width: size.width - 2 * Page.gap)
+      context.draw(note, at: Point(Page.gap, 38 * scale))
     }
     for (index, sample) in samples.enumerated() {
-      let frame = frame(ofSample: index)
+      let frame = frame(ofSample: index, textScale: scale)
+      if look.ground != Palette.paper {
+        context.fillColor = Palette.paper
+        context.fill(frame)
+      }
       context.withState { context in
         context.translateBy(x: frame.minX, y: frame.minY)
         context.clip(to: Rect(origin: .zero, size: sampleSize))
@@ -93,9 +109,15 @@ public struct Page: Sendable {
         context.withLayer { sample.draw(&$0) }
       }
       guard let font else { continue }
-      context.fillColor = Palette.ink
-      let place = Rect(x: frame.minX, y: frame.maxY + 2, width: frame.width, height: Page.labelHeight - 4)
-      context.draw(sample.label, centeredIn: place, font: font.withSize(12))
+      context.fillColor = look.title
+      let place = Rect(
+        x: frame.minX, y: frame.maxY + 2, width: frame.width, height: Page.labelHeight(scale) - 4)
+      guard scale > 1 else {
+        context.draw(sample.label, centeredIn: place, font: font.withSize(12 * scale))
+        continue
+      }
+      let fit = TitleFit([sample.label], font.withSize(12 * scale), ordinarySize: 12, in: place.size)
+      context.draw(fit.layout(sample.label, width: place.width), centeredIn: place)
     }
   }
 }

@@ -18,9 +18,9 @@ struct SceneLetters {
     let font = try FontLibrary().font(families: ["DejaVu Sans"], size: 1)
     for letter in BenchmarkScene.letters {
       // A single letter has neither kerning nor ligatures.
-      let layout = TextLayout(String(letter), font: font)
-      let run = layout.glyphRun(of: layout.lines[0])
-      letters[letter] = Letter(outline: run.outlines[0], advance: layout.lines[0].width)
+      let line = ParagraphLayout(String(letter), font: font)
+      letters[letter] = Letter(
+        outline: line.glyphRuns(of: line.lines[0])[0].outlines[0], advance: line.lines[0].width)
     }
   }
 

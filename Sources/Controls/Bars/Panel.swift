@@ -13,7 +13,7 @@ import Text
 ///
 /// A drag of the title moves the panel inside of its superview; with the keyboard, the arrows move it while the title has the
 /// focus. The cross and Escape close it. The focus then returns to the view that had it before.
-@MainActor open class Panel: View {
+@MainActor open class Panel: View, ThemedGround {
   /// The title.
   public var title: String { didSet { bar.setNeedsDisplay() } }
   /// The content below the title. Its size is that of its content, or the one that it has.
@@ -240,8 +240,9 @@ private final class PanelBar: View {
     if let font = themeFont(size: 15) {
       context.fillColor = theme.title
       let room = bounds.width - Panel.margin - (panel.isClosable ? 44 : Panel.margin)
-      let top = bounds.midY - (font.ascent + font.descent) / 2
-      _ = context.draw(panel.title, at: Point(Panel.margin, top), font: font, width: max(0, room))
+      context.draw(
+        caption: panel.title, in: Rect(x: Panel.margin, y: 0, width: max(0, room), height: bounds.height),
+        font: font)
     }
     if showsFocusRing {
       context.strokeFocusRing(

@@ -10,7 +10,7 @@ import Scene
 /// ```
 ///
 /// The items have their own sizes. Items that do not fit are reached by scrolling the bar, and Tab scrolls to them.
-@MainActor open class Toolbar: View {
+@MainActor open class Toolbar: View, ThemedGround {
   /// The edge of the window at which the bar lies.
   public enum Edge: Hashable, Sendable, CaseIterable {
     case top

@@ -9,7 +9,7 @@ extension HelpLayout {
       element.accessibilityTraits = .header
       element.accessibilityLabel = heading.title
       element.frameInContainerSpace = Rect(
-        origin: heading.origin, size: Size(headingFont.measure(heading.title).width, headingFont.lineHeight))
+        origin: heading.origin, size: heading.layout.size)
       return element
     }
     let entries = cells.map { cell in

@@ -6,8 +6,10 @@ nonisolated struct HelpLayout {
   struct Cell {
     var entry: HelpEntry
     var picture: Rect
-    var title: [String]
-    var detail: [String]
+    var title: ParagraphLayout
+    /// The description; nil without one.
+    var detail: ParagraphLayout?
+    /// The top left corner of the title.
     var text: Point
   }
 
@@ -19,7 +21,7 @@ nonisolated struct HelpLayout {
   static let columnGap = 20.0
   static let rowGap = 10.0
 
-  private(set) var headings: [(title: String, origin: Point)] = []
+  private(set) var headings: [(title: String, layout: ParagraphLayout, origin: Point)] = []
   private(set) var cells: [Cell] = []
   private(set) var size = Size(0, 0)
 
@@ -39,8 +41,9 @@ nonisolated struct HelpLayout {
     let column = (full - gap * Double(columns - 1)) / Double(columns)
     var y = 10.0
     for section in sections {
-      headings.append((section.title, Point(left, y)))
-      y += headingFont.lineHeight.rounded(.up) + 8
+      let heading = HelpLayout.lines(section.title, headingFont, full)
+      headings.append((section.title, heading, Point(left, y)))
+      y += heading.size.height.rounded(.up) + 8
       for start in stride(from: 0, to: section.entries.count, by: columns) {
         var height = GesturePicture.size.height
         for (index, entry) in section.entries[start...].prefix(columns).enumerated() {
@@ -60,19 +63,27 @@ nonisolated struct HelpLayout {
     let picture = Rect(origin: origin, size: GesturePicture.size)
     let room = width - picture.width - 12
     var cell = Cell(
-      entry: entry, picture: picture, title: entry.title.wrapped(to: room, font: titleFont),
-      detail: entry.detail.wrapped(to: room, font: detailFont), text: .zero)
+      entry: entry, picture: picture, title: HelpLayout.lines(entry.title, titleFont, room),
+      detail: entry.detail.isEmpty ? nil : HelpLayout.lines(entry.detail, detailFont, room), text: .zero)
     // A short text is centred beside the picture.
     let top = max(0, (picture.height - textHeight(of: cell)) / 2)
     cell.text = Point(picture.maxX + 12, (origin.y + top).rounded())
     return cell
   }
 
-  var titleLine: Double { titleFont.lineHeight.rounded(.up) }
-  var detailLine: Double { detailFont.lineHeight.rounded(.up) }
+  /// The place of the description.
+  func detailOrigin(of cell: Cell) -> Point {
+    Point(cell.text.x, cell.text.y + cell.title.size.height.rounded(.up) + 2)
+  }
 
   private func textHeight(of cell: Cell) -> Double {
-    Double(cell.title.count) * titleLine + Double(cell.detail.count) * detailLine
-      + (cell.detail.isEmpty ? 0 : 2)
+    cell.title.size.height.rounded(.up) + (cell.detail.map { $0.size.height.rounded(.up) + 2 } ?? 0)
+  }
+
+  /// Returns the lines of a text, whole points apart.
+  private static func lines(_ text: String, _ font: Font, _ width: Double) -> ParagraphLayout {
+    var style = ParagraphStyle()
+    style.lineSpacing = font.lineHeight.rounded(.up) - font.lineHeight
+    return ParagraphLayout(text, font: font, width: width, style: style)
   }
 }

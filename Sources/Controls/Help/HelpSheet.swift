@@ -173,7 +173,13 @@ import Text
     context.fillColor = theme.title
     let heading = font.withSize(HelpSheet.titleSize * theme.textScale)
     let left = max(HelpLayout.margin, (bounds.width - HelpLayout.maximumWidth) / 2 + HelpLayout.margin)
-    context.draw(title, at: Point(left, ((headerHeight - heading.lineHeight) / 2).rounded()), font: heading)
+    let top = ((headerHeight - heading.ascent - heading.descent) / 2).rounded()
+    context.draw(
+      caption: title,
+      in: Rect(
+        x: left, y: top, width: max(0, closeButton.frame.minX - left),
+        height: heading.ascent + heading.descent),
+      font: heading)
     context.fillColor = theme.separator
     context.fill(Rect(x: 0, y: headerHeight - 1, width: bounds.width, height: 1))
     drawScrollBar(&context)
@@ -238,7 +244,7 @@ private final class HelpContent: View {
     guard let layout else { return }
     for heading in layout.headings {
       context.fillColor = theme.accentText
-      context.draw(heading.title, at: heading.origin, font: layout.headingFont)
+      context.draw(heading.layout, at: heading.origin)
     }
     for cell in layout.cells {
       let card = Path(roundedRect: cell.picture, cornerRadius: 10)
@@ -251,18 +257,11 @@ private final class HelpContent: View {
       }
       cell.entry.picture.draw(
         in: cell.picture.insetBy(dx: 6, dy: 4), font: layout.titleFont, theme: theme, &context)
-      var origin = cell.text
       context.fillColor = theme.title
-      for line in cell.title {
-        context.draw(line, at: origin, font: layout.titleFont)
-        origin.y += layout.titleLine
-      }
-      origin.y += 2
+      context.draw(cell.title, at: cell.text)
+      guard let detail = cell.detail else { continue }
       context.fillColor = theme.secondaryTitle
-      for line in cell.detail {
-        context.draw(line, at: origin, font: layout.detailFont)
-        origin.y += layout.detailLine
-      }
+      context.draw(detail, at: layout.detailOrigin(of: cell))
     }
   }
 }

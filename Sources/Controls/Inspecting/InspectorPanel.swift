@@ -9,7 +9,7 @@ import Scene
 ///
 /// A typed number is taken when Enter is pressed or the editing ends; an invalid one has a message, and is given up then. Escape
 /// restores the value from before the editing. Tab goes through the rows from top to bottom, in each from left to right.
-@MainActor open class InspectorPanel: View {
+@MainActor open class InspectorPanel: View, ThemedGround {
   /// The height of a row at a text scale of 1, in points.
   public static let rowHeight = 48.0
   /// The distance of the rows from the edges, in points.

@@ -236,10 +236,17 @@ import Text
 
   public override func draw(_ context: inout GraphicsContext) {
     let room = max(0, bounds.width * labelPart - 6)
-    guard let font = themeFont(size: InspectorRow.fontSize, fitting: [label], in: room) else { return }
-    let y = bounds.midY - (font.ascent + font.descent) / 2
+    let box = Rect(x: 0, y: 0, width: room, height: bounds.height)
+    guard let fit = titleFit([label], size: InspectorRow.fontSize, in: box.size) else { return }
     context.fillColor = theme.title
-    _ = context.draw(label, at: Point(0, y), font: font, width: room)
+    if fit.isWrapped {
+      var style = ParagraphStyle()
+      style.truncation = .tail
+      let layout = ParagraphLayout(label, font: fit.font, width: room, style: style)
+      context.draw(layout, at: Point(0, bounds.midY - layout.size.height / 2))
+    } else {
+      context.draw(caption: label, in: box, font: fit.font)
+    }
   }
 
   private func drawButton(_ context: inout GraphicsContext, _ bounds: Rect) {

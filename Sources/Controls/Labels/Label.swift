@@ -45,8 +45,8 @@ import Text
   /// false.
   public var isSecondary = false { didSet { content.textColor = textColor } }
   private var ownTextColor: Color?
-  /// The place of lines between the left and the right edge. Default left.
-  public var alignment: TextAlignment {
+  /// The place of lines between the left and the right edge. Default natural: left, and right for text from right to left.
+  public var alignment: ParagraphStyle.Alignment {
     get { content.alignment }
     set { content.alignment = newValue }
   }
@@ -61,7 +61,7 @@ import Text
     }
   }
   /// Where text is shortened that does not fit. Default at the end.
-  public var truncation: TextTruncation {
+  public var truncation: ParagraphStyle.Truncation {
     get { content.truncation }
     set { content.truncation = newValue }
   }
@@ -81,7 +81,7 @@ import Text
     isUserInteractionEnabled = false
     content.string = text
     content.textColor = theme.title
-    content.truncation = .end
+    content.truncation = .tail
     layer.addSublayer(content)
   }
 

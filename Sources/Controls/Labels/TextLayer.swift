@@ -7,7 +7,7 @@ import Text
 ///
 /// ```swift
 /// let title = TextLayer("A title that is too long for its layer", frame: Rect(x: 20, y: 20, width: 120, height: 24))
-/// title.truncation = .end
+/// title.truncation = .tail
 /// title.textColor = .white
 /// ```
 ///
@@ -25,13 +25,16 @@ import Text
   @Animated(key: "fontSize") public var fontSize = 17.0
   /// The colour of the text. Animatable. Default black.
   @Animated(key: "textColor") public var textColor = Color.black
-  /// The place of lines between the left and the right edge of the bounds. Default left.
-  public var alignment = TextAlignment.left { didSet { if alignment != oldValue { setNeedsDisplay() } } }
+  /// The place of lines between the left and the right edge of the bounds. Default natural: left, and right for text from right to
+  /// left.
+  public var alignment = ParagraphStyle.Alignment.natural {
+    didSet { if alignment != oldValue { setNeedsDisplay() } }
+  }
   /// Whether lines that are wider than the bounds continue in the next line. Default false.
   public var isWrapped = false { didSet { if isWrapped != oldValue { setNeedsDisplay() } } }
-  /// Where a line is shortened by an ellipsis that is wider than the bounds. Lines below the bounds are left out, and the
+  /// The part of a line wider than the bounds that an ellipsis replaces. Lines below the bounds are left out, and the
   /// last one is shortened. Default none: lines exceed the bounds.
-  public var truncation = TextTruncation.none {
+  public var truncation = ParagraphStyle.Truncation.none {
     didSet { if truncation != oldValue { setNeedsDisplay() } }
   }
 
@@ -87,20 +90,9 @@ import Text
   /// Returns the lines in a box.
   private func layout(_ font: Font, _ box: Size) -> ParagraphLayout {
     var style = ParagraphStyle()
-    style.alignment =
-      switch alignment {
-      case .left: .left
-      case .center: .center
-      case .right: .right
-      }
+    style.alignment = alignment
     style.isWrapped = isWrapped
-    style.truncation =
-      switch truncation {
-      case .none: .none
-      case .start: .head
-      case .middle: .middle
-      case .end: .tail
-      }
+    style.truncation = truncation
     if truncation != .none { style.heightLimit = box.height > 0 ? box.height : 0 }
     let key = Key(string: string, font: font, width: box.width > 0 ? box.width : 0, style: style)
     if let latest, latest.key == key { return latest.layout }

@@ -5,7 +5,7 @@ import Text
 struct MenuColumns {
   let font: Font
   /// The shortcuts; empty ones if there is no room for them.
-  let shortcuts: [TextLayout]
+  let shortcuts: [ParagraphLayout]
   /// The width that titles have, in points. Longer ones are shortened.
   let titleWidth: Double
   let layout: MenuLayout
@@ -22,14 +22,14 @@ struct MenuColumns {
   init(_ items: [MenuItem], font: Font, width: Double) {
     self.font = font
     let widest = items.map { $0.swatches.isEmpty ? font.measure($0.title).width : 0 }.max() ?? 0
-    func layout(_ titleWidth: Double, _ shortcuts: [TextLayout]) -> MenuLayout {
+    func layout(_ titleWidth: Double, _ shortcuts: [ParagraphLayout]) -> MenuLayout {
       MenuLayout(
         swatches: items.map(\.swatches.count), titleWidth: titleWidth,
         shortcutWidth: shortcuts.map(\.size.width).max() ?? 0, textHeight: font.lineHeight)
     }
-    var shortcuts = items.map { TextLayout($0.shortcut, font: font) }
+    var shortcuts = items.map { ParagraphLayout(caption: $0.shortcut, font: font) }
     if layout(widest, shortcuts).size.width > width {
-      shortcuts = items.map { _ in TextLayout("", font: font) }
+      shortcuts = items.map { _ in ParagraphLayout(caption: "", font: font) }
     }
     let excess = max(0, layout(widest, shortcuts).size.width - width)
     titleWidth = min(widest, max(MenuColumns.minimumTitleWidth, widest - excess))

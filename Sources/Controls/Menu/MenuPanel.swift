@@ -193,12 +193,13 @@ final class MenuPanel: View {
     let lit = item.isDestructive ? Color.white : theme.titleOnFocus
     let pale = item.isEnabled ? 1 : theme.disabledOpacity
     context.fillColor = (isHighlighted ? lit : normal).withAlpha(pale)
-    context.draw(
-      item.title, at: origin(x: MenuLayout.textMargin, line), font: columns.font, width: columns.titleWidth)
+    let title = ParagraphLayout(caption: item.title, font: columns.font, width: columns.titleWidth)
+    let slack = title.isRightToLeft ? columns.titleWidth - title.size.width : 0
+    context.draw(title, baselineAt: baseline(x: MenuLayout.textMargin + slack, line))
     let secondary = theme.secondaryTitle
     context.fillColor = isHighlighted ? lit : secondary.withAlpha(secondary.alpha * pale)
     let x = line.maxX + MenuLayout.padding - MenuLayout.textMargin - shortcut.size.width
-    context.draw(shortcut, at: origin(x: x, line))
+    context.draw(shortcut, baselineAt: baseline(x: x, line))
   }
 
   /// The radius of a swatch as a part of a line's height.
@@ -230,8 +231,9 @@ final class MenuPanel: View {
     }
   }
 
-  /// Returns the text's origin, with capitals centred in the line.
-  private func origin(x: Double, _ line: Rect) -> Point {
-    Point(x, (line.midY - columns.font.ascent + columns.font.capHeight / 2).rounded())
+  /// Returns the left end of the text's baseline, with capitals centred in the line.
+  private func baseline(x: Double, _ line: Rect) -> Point {
+    let font = columns.font
+    return Point(x, (line.midY - font.ascent + font.capHeight / 2).rounded() + font.ascent)
   }
 }

@@ -132,8 +132,7 @@ import Text
   // MARK: Drawing
 
   override func drawPlaceholder(_ font: Font, _ context: inout GraphicsContext) {
-    let top = bounds.midY - (font.ascent + font.descent) / 2
-    context.draw(placeholder, at: Point(textBox.minX, top), font: font, width: textBox.width)
+    context.draw(caption: placeholder, in: textBox, font: font)
   }
 
   override func drawText(_ font: Font, _ context: inout GraphicsContext) {

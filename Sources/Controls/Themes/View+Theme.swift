@@ -1,49 +1,96 @@
+import Gestures
+import Painting
 import Scene
 import Text
 
+/// The theme that a program set for a view; nil for none.
+nonisolated private struct ExplicitTheme: Equatable {
+  var theme: Theme?
+}
+
 /// The trait of the theme.
 private enum ThemeTrait: TraitKey {
-  static var defaultValue: Theme { Theme.dark }
+  static var defaultValue: ExplicitTheme { ExplicitTheme() }
 }
 
 extension View {
-  /// The theme of the controls in the view: its own, else that of the nearest ancestor with one, else the default.
+  /// The theme of the controls in the view: its own, else that of the nearest ancestor with one.
+  ///
+  /// Without any, it is ``Theme/fitting(_:)`` for the background on which the view lies: its own ``Scene/View/backgroundColor``, or
+  /// that of ancestors and of the window. The theme follows changes of those colours. Outside of a window it is ``Theme/dark``
+  /// unless an ancestor has an opaque background.
   ///
   /// Setting it gives the view a theme of its own. The controls in it are drawn again in the next frame.
   public var theme: Theme {
-    get { trait(ThemeTrait.self) }
-    set { setTrait(ThemeTrait.self, to: newValue) }
+    get {
+      if let explicit = trait(ThemeTrait.self).theme { return explicit }
+      window?.followBackgrounds()
+      guard let ground else { return .dark }
+      return FittingThemes.theme(for: ground)
+    }
+    set { setTrait(ThemeTrait.self, to: ExplicitTheme(theme: newValue)) }
   }
 
   /// The theme that was set for the view itself; nil if it is inherited. Setting nil inherits it again.
   public var ownTheme: Theme? {
-    get { ownTrait(ThemeTrait.self) }
-    set { setTrait(ThemeTrait.self, to: newValue) }
+    get { ownTrait(ThemeTrait.self)?.theme }
+    set { setTrait(ThemeTrait.self, to: newValue.map { ExplicitTheme(theme: $0) }) }
+  }
+
+  /// The colour behind the view's drawing; nil outside of a window if it is not opaque.
+  private var ground: Color? {
+    var colors: [Color] = []
+    var view: View? = self
+    while let current = view {
+      if !(current is any ThemedGround), let color = current.backgroundColor, color.alpha > 0 {
+        if color.alpha >= 1, colors.isEmpty { return color }
+        colors.append(color)
+        if color.alpha >= 1 { break }
+      }
+      view = current.superview
+    }
+    if view == nil {
+      guard let window else { return nil }
+      if colors.isEmpty { return window.background }
+      colors.append(window.background)
+    }
+    return colors.reversed().reduce(.black) { $1.over($0) }
   }
 
   /// Returns the default font of the view's window at a size in points, times the theme's ``Theme/textScale``; nil
   /// outside of a window.
   public func themeFont(size: Double) -> Font? { font(size: size * theme.textScale) }
 
-  /// Returns the same font, reduced so that the widest of some titles fits into a width: as far as ``smallestTitleFactor``, and
-  /// larger text as far as text of the ordinary size.
-  func themeFont(size: Double, fitting titles: [String], in width: Double) -> Font? {
-    guard let font = themeFont(size: size) else { return nil }
-    let widest = titles.map { font.measure($0).width }.max() ?? 0
-    if widest <= width + 0.5 { return font }
-    // Half points keep the number of sizes in the glyph cache small while a window is resized.
-    let smallest = smallestTitleFactor / max(1, theme.textScale)
-    let reduced = size * max(smallest, max(0, width) / widest)
-    return themeFont(size: (reduced * 2).rounded(.down) / 2)
-  }
-
   /// Whether decorative motion is omitted, by the window's or by the theme's setting. True outside of a window.
   var omitsMotion: Bool { window?.prefersReducedMotion != false || theme.reducesMotion }
 }
 
+/// A view whose background is a colour of its theme, and no ground that its theme should fit.
+protocol ThemedGround: View {}
+
+/// The themes of the grounds that were used last.
+@MainActor private enum FittingThemes {
+  private static var known: [Color: Theme] = [:]
+
+  static func theme(for ground: Color) -> Theme {
+    if let theme = known[ground] { return theme }
+    // Some colours at a time are enough; a background may also have another one in every frame.
+    if known.count >= 32 { known.removeAll(keepingCapacity: true) }
+    let theme = Theme.fitting(ground)
+    known[ground] = theme
+    return theme
+  }
+}
+
+// MARK: Windows
+
+private struct BackgroundFollowing: WindowValueKey {
+  static func makeDefault() -> ObserverToken? { nil }
+}
+
 extension Window {
   /// The theme of the root view, which all views without a nearer one inherit. Setting it also sets the window's
-  /// background to the theme's.
+  /// background to the theme's. Until it is set, it fits ``Scene/Window/background``, see ``Scene/View/theme``.
   public var theme: Theme {
     get { rootView.theme }
     set {
@@ -52,7 +99,21 @@ extension Window {
       rootView.theme = newValue
     }
   }
+
+  /// Calls ``Scene/View/traitsChanged()`` of views whose theme may change with a background.
+  fileprivate func followBackgrounds() {
+    if self[BackgroundFollowing.self] != nil { return }
+    self[BackgroundFollowing.self] = backgroundObservers.add { view in
+      if view.trait(ThemeTrait.self).theme != nil { return }
+      view.groundChanged()
+      if let window = view.window, view === window.rootView { window.traitObservers.notify(window) }
+    }
+  }
 }
 
-/// The smallest part of its size to which a title is reduced before it is shortened.
-nonisolated let smallestTitleFactor = 0.75
+extension View {
+  fileprivate func groundChanged() {
+    traitsChanged()
+    for subview in subviews where subview.ownTheme == nil { subview.groundChanged() }
+  }
+}

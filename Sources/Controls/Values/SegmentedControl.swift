@@ -156,10 +156,10 @@ import Text
     drawSeparators(&context)
     if !segments.isEmpty { drawSelection(&context) }
     let showsSwatches = hasRoomForSwatches
-    let font = fittingFont
+    let fit = fit
     for (index, segment) in segments.enumerated() {
       let color = index == selectedIndex ? theme.titleOnTint : theme.title
-      draw(segment, in: frame(ofSegment: index), font, showsSwatches: showsSwatches, color, &context)
+      draw(segment, in: frame(ofSegment: index), fit, showsSwatches: showsSwatches, color, &context)
     }
     context.strokeBorder(of: bounds, theme: theme)
     if !isEnabled { context.endLayer() }
@@ -193,20 +193,30 @@ import Text
   }
 
   /// The font of all titles: as large as the longest one fits into a segment, within the limits.
-  var fittingFont: Font? {
-    themeFont(
-      size: SegmentedControl.titleSize, fitting: segments.map(\.title),
-      in: frame(ofSegment: 0).width - SegmentedControl.narrowestPadding)
+  var fittingFont: Font? { fit?.font }
+
+  private var fit: TitleFit? {
+    let frame = frame(ofSegment: 0)
+    return titleFit(
+      segments.map(\.title), size: SegmentedControl.titleSize,
+      in: Size(max(0, frame.width - SegmentedControl.narrowestPadding), frame.height))
   }
 
   private func draw(
-    _ segment: Segment, in frame: Rect, _ font: Font?, showsSwatches: Bool, _ color: Color,
+    _ segment: Segment, in frame: Rect, _ fit: TitleFit?, showsSwatches: Bool, _ color: Color,
     _ context: inout GraphicsContext
   ) {
-    guard let font else { return }
+    guard let fit else { return }
     let inset = showsSwatches ? contentInset(segment) : 0
     let available = max(0, frame.width - SegmentedControl.narrowestPadding - inset)
-    let width = min(available, font.measure(segment.title).width)
+    if fit.isWrapped {
+      context.fillColor = color
+      let box = frame.insetBy(dx: min(frame.width, SegmentedControl.narrowestPadding) / 2, dy: 0)
+      return context.draw(
+        fit.layout(segment.title, width: box.width), centeredIn: box, clipsToRect: true)
+    }
+    let title = ParagraphLayout(caption: segment.title, font: fit.font, width: available)
+    let width = title.size.width
     let start = (frame.midX - (width + inset) / 2).rounded()
     if let swatch = segment.swatch, inset > 0 {
       let disc = Rect(
@@ -219,7 +229,7 @@ import Text
       context.stroke(Path(ellipseIn: disc.insetBy(dx: 0.5, dy: 0.5)))
     }
     context.fillColor = color
-    let place = Point(start + inset, frame.midY - (font.ascent + font.descent) / 2)
-    _ = context.draw(segment.title, at: place, font: font, width: available)
+    context.draw(
+      caption: title, in: Rect(x: start + inset, y: frame.minY, width: width, height: frame.height))
   }
 }

@@ -140,7 +140,7 @@ import Text
     guard let font else { return }
     let area = area ?? bounds
     let height = font.lineHeight.rounded(.up) + 2
-    let width = lines.map { TextLayout($0, font: font).size.width }.max() ?? 0
+    let width = lines.map { font.measure($0).width }.max() ?? 0
     let size = Size(width + 16, height * Double(lines.count) + 8)
     let panel = Rect(
       origin: Point(max(area.minX + 8, area.maxX - 8 - size.width), area.minY + 8), size: size)

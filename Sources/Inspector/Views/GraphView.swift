@@ -20,7 +20,7 @@ final class GraphView: View {
   static func layout(
     of graph: RequirementGraph, style: InspectorStyle, width: Double
   ) -> RequirementGraphLayout {
-    let widths = graph.nodes.map { TextLayout($0.label, font: style.font).size.width + 14 }
+    let widths = graph.nodes.map { style.font.measure($0.label).width + 14 }
     return RequirementGraphLayout(graph, widths: widths, height: style.lineHeight + 4, width: width)
   }
 
@@ -85,8 +85,6 @@ final class GraphView: View {
     context.strokeStyle = StrokeStyle(width: 1.5)
     context.stroke(outline)
     context.fillColor = node.chip == .failed ? InspectorStyle.dim : InspectorStyle.text
-    context.draw(
-      node.label, at: Point(box.minX + 7, box.midY - style.font.lineHeight / 2), font: style.font,
-      width: box.width - 14)
+    context.draw(caption: node.label, in: box.insetBy(dx: 7, dy: 0), font: style.font)
   }
 }

@@ -9,22 +9,41 @@ final class LineView: View {
   struct Arrangement {
     /// The left edge of the text and the remark's lines, in points.
     var textLeft: Double
-    /// Whether the remark follows the text on its line.
+    /// The left edge of the remark, in points.
+    var remarkLeft: Double
+    /// Whether the remark begins on the line of the text.
     var isBeside: Bool
-    var remark: [String]
+    /// The remark; nil without one.
+    var remarkLayout: ParagraphLayout?
 
+    /// The lines of the remark.
+    var remark: [String] { remarkLayout.map { $0.lines.map($0.shownText) } ?? [] }
     /// The total number of lines.
-    var lines: Int { isBeside ? 1 : 1 + remark.count }
+    var lines: Int {
+      let count = remarkLayout?.lines.count ?? 0
+      return isBeside ? max(1, count) : 1 + count
+    }
   }
 
   /// Computes the layout of a line within a width in points.
   static func arrange(_ content: Content, style: InspectorStyle, width: Double) -> Arrangement {
     let left = content.chip != nil ? style.chipWidth + 6 : content.indicator != nil ? indent : 0
-    let text = style.font.measure(content.text).width
-    let remark = style.smallFont.measure(content.remark).width
-    let isBeside = !content.isRemarkBeneath && left + text + 7 + remark <= width || content.remark.isEmpty
-    let lines = isBeside ? [] : content.remark.wrapped(to: width - left, font: style.smallFont)
-    return Arrangement(textLeft: left, isBeside: isBeside, remark: lines)
+    if content.remark.isEmpty { return Arrangement(textLeft: left, remarkLeft: left, isBeside: true) }
+    let behind = left + style.font.measure(content.text).width + remarkGap
+    let isBeside =
+      content.wrapsBeside
+      || !content.isRemarkBeneath && behind + style.smallFont.measure(content.remark).width <= width
+    let remarkLeft = isBeside ? behind : left
+    var paragraph = ParagraphStyle(alignment: .left)
+    paragraph.lineSpacing = style.lineHeight - style.smallFont.lineHeight
+    if content.wrapsBeside {
+      paragraph.lineLimit = content.lines
+      paragraph.truncation = .tail
+    }
+    let room = isBeside && !content.wrapsBeside ? .infinity : width - remarkLeft
+    return Arrangement(
+      textLeft: left, remarkLeft: remarkLeft, isBeside: isBeside,
+      remarkLayout: ParagraphLayout(content.remark, font: style.smallFont, width: room, style: paragraph))
   }
 
   struct Content: Hashable {
@@ -35,8 +54,8 @@ final class LineView: View {
     /// The remark after the text, or below it in a wide window.
     var remark = ""
     var remarkColor = InspectorStyle.dim
-    /// Whether the text continues the previous line's. It then takes space, but is not drawn.
-    var isContinuation = false
+    /// Whether the remark is wrapped beside the text, in at most ``lines`` lines.
+    var wrapsBeside = false
     /// Whether the remark lies below the text even if it would fit beside it.
     var isRemarkBeneath = false
     /// The height in lines.
@@ -45,6 +64,8 @@ final class LineView: View {
 
   /// The width of an indicator, in points.
   static let indent = 12.0
+  /// The distance between a text and the remark beside it, in points.
+  static let remarkGap = 7.0
 
   private var content = Content()
   private var style: InspectorStyle?
@@ -67,31 +88,24 @@ final class LineView: View {
     guard let style else { return }
     let font = style.font
     let top = (style.lineHeight - font.lineHeight) / 2
-    var left = 0.0
+    let arrangement = LineView.arrange(content, style: style, width: bounds.width)
+    let left = arrangement.textLeft
     if let chip = content.chip {
       drawChip(chip, style, &context)
-      left = style.chipWidth + 6
     } else if let indicator = content.indicator {
       context.fillColor = indicator
       context.fillEllipse(in: Rect(center: Point(4, style.lineHeight / 2), size: Size(6, 6)))
-      left = LineView.indent
     }
-    context.fillColor = content.isContinuation ? .clear : content.color
-    let width = context.draw(content.text, at: Point(left, top), font: font, width: bounds.width - left)
-    guard !content.remark.isEmpty else { return }
+    context.fillColor = content.color
+    context.draw(
+      caption: content.text,
+      in: Rect(x: left, y: top, width: bounds.width - left, height: font.ascent + font.descent), font: font,
+      alignment: .left)
+    guard let remark = arrangement.remarkLayout else { return }
     context.fillColor = content.remarkColor
-    let small = style.smallFont
-    let arrangement = LineView.arrange(content, style: style, width: bounds.width)
-    if arrangement.isBeside {
-      // The baselines are aligned.
-      let origin = Point(left + width + 7, top + font.ascent - small.ascent)
-      context.draw(content.remark, at: origin, font: small, width: bounds.width - origin.x)
-      return
-    }
-    for (index, line) in arrangement.remark.enumerated() {
-      let origin = Point(left, top + style.lineHeight * Double(index + 1))
-      context.draw(line, at: origin, font: small, width: bounds.width - left)
-    }
+    // Beside the text, the baselines are aligned.
+    let baseline = arrangement.isBeside ? font.ascent : style.lineHeight + style.smallFont.ascent
+    context.draw(remark, baselineAt: Point(arrangement.remarkLeft, top + baseline))
   }
 
   private func drawChip(

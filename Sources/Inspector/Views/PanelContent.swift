@@ -25,14 +25,14 @@ struct PanelContent {
     }
     left -= recognizers.isEmpty ? 0 : style.gap
     let count = max(0, min(Int(left / style.lineHeight), PanelContent.logLines))
-    let latest = model.log.entries.suffix(count).flatMap {
-      PanelContent.lines(of: $0, style: style, width: width)
-    }
     var room = count
-    log = latest.reversed().prefix {
-      room -= $0.lines
-      return room >= 0
-    }.reversed()
+    for entry in model.log.entries.suffix(count).reversed() {
+      let line = PanelContent.line(of: entry, style: style, width: width, limit: room)
+      room -= line.lines
+      if room < 0 { break }
+      log.append(line)
+    }
+    log.reverse()
     if recognizers.isEmpty, log.isEmpty, left > style.lineHeight {
       log = [LineView.Content(text: "gestures", remark: "waiting for a touch")]
     }
@@ -45,26 +45,21 @@ struct PanelContent {
       + (!recognizers.isEmpty && !log.isEmpty ? style.gap : 0)
   }
 
-  /// Returns the lines of a log entry. A state change takes one line; a warning up to three.
-  private static func lines(
-    of entry: GestureLog.Entry, style: InspectorStyle, width: Double
-  ) -> [LineView.Content] {
+  /// Returns the content of a log entry. A warning takes up to three lines, and not more than a limit.
+  private static func line(
+    of entry: GestureLog.Entry, style: InspectorStyle, width: Double, limit: Int
+  ) -> LineView.Content {
     var line = LineView.Content(
       indicator: InspectorStyle.color(of: entry.state), text: Numbers.steady(entry.time),
       color: InspectorStyle.dim, remark: entry.text,
       remarkColor: entry.state == .failed ? InspectorStyle.dim : InspectorStyle.text)
-    guard entry.state == nil else {
-      line.lines = LineView.arrange(line, style: style, width: width).lines
-      return [line]
+    if entry.state == nil {
+      line.remarkColor = InspectorStyle.warning
+      line.wrapsBeside = true
+      line.lines = max(1, min(3, limit))
     }
-    line.remarkColor = InspectorStyle.warning
-    let indent = LineView.indent + style.font.measure(line.text + "  ").width
-    return entry.text.wrapped(to: width - indent, font: style.smallFont, limit: 3).enumerated().map {
-      line.remark = $1
-      if $0 > 0 { line.indicator = .clear }
-      line.isContinuation = $0 > 0
-      return line
-    }
+    line.lines = LineView.arrange(line, style: style, width: width).lines
+    return line
   }
 
   /// Returns a caption for each view, followed by its recognizers. Waiting recognizers and their views come

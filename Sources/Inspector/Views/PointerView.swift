@@ -127,22 +127,27 @@ final class PointerView: View {
 
   private func drawWords(_ color: Color, _ context: inout GraphicsContext) {
     let font = style.font
-    let words = words.flatMap { word in
-      word.text.wrapped(to: area.width - 12, font: font).map { (text: $0, color: word.color) }
+    var paragraph = ParagraphStyle(alignment: .left)
+    paragraph.lineSpacing = style.lineHeight - font.lineHeight
+    let words = words.map {
+      (
+        layout: ParagraphLayout($0.text, font: font, width: area.width - 12, style: paragraph),
+        color: $0.color
+      )
     }
     guard !words.isEmpty else { return }
-    let layouts = words.map { TextLayout($0.text, font: font) }
-    let width = min((layouts.map(\.size.width).max() ?? 0) + 12, area.width)
-    let height = style.lineHeight * Double(words.count) + 6
+    let lines = words.reduce(0) { $0 + $1.layout.lines.count }
+    let width = min((words.map(\.layout.size.width).max() ?? 0) + 12, area.width)
+    let height = style.lineHeight * Double(lines) + 6
     let distance = (overlay.arcs.isEmpty ? PointerView.markRadius : radius(of: overlay.arcs.count - 1)) + 10
     let box = frame(forWords: Size(width, height), distance: distance)
     context.fillColor = InspectorStyle.background
     context.fill(Path(roundedRect: box, cornerRadius: 5))
-    for (index, word) in words.enumerated() {
+    var baseline = Point(box.minX + 6, box.minY + 3 + font.ascent)
+    for word in words {
       context.fillColor = word.color
-      context.draw(
-        word.text, at: Point(box.minX + 6, box.minY + 3 + Double(index) * style.lineHeight), font: font,
-        width: box.width - 12)
+      context.draw(word.layout, baselineAt: baseline)
+      baseline.y += style.lineHeight * Double(word.layout.lines.count)
     }
   }
 

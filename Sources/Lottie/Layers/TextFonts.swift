@@ -13,26 +13,29 @@ import Text
     }
   }
 
-  /// Returns the letters of a text, paragraph by paragraph, without their places.
-  func paragraphs(of document: LottieText.Document) -> [[TextLetter]] {
+  /// Returns the letters of a text in its order, paragraph by paragraph, without their places.
+  func paragraphs(of document: LottieText.Document) -> [TextParagraph] {
     let paragraphs = document.text.split(omittingEmptySubsequences: false) {
       $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}"
     }
     let own = builder.file.fonts[document.font] ?? LottieFont(family: document.font, style: "")
     return paragraphs.prefix(200).map { text in
-      var letters: [TextLetter] = []
-      var rest: Substring = ""
+      var paragraph = TextParagraph(String(text))
+      var rest = ""
+      var offset = 0
       for character in text {
         let key = LottieGlyph.Key(character: String(character), family: own.family, style: own.style)
-        guard let glyph = builder.file.glyphs[key] else {
-          rest.append(character)
-          continue
+        if let glyph = builder.file.glyphs[key] {
+          append(rest, to: &paragraph, endingAt: offset, document)
+          rest = ""
+          paragraph.append(TextLetter(glyph, size: document.size, isSpace: character == " "), at: offset)
+        } else {
+          rest.append(character == "\t" ? " " : character)
         }
-        letters += shaped(rest, document)
-        rest = ""
-        letters.append(TextLetter(glyph, size: document.size, isSpace: character == " "))
+        offset += character.utf8.count
       }
-      return letters + shaped(rest, document)
+      append(rest, to: &paragraph, endingAt: offset, document)
+      return paragraph
     }
   }
 
@@ -42,28 +45,23 @@ import Text
     return font(document.font)?.withSize(document.size).ascent ?? document.size * 0.75
   }
 
-  /// Returns the letters of a text by a font. Characters that are shaped together are one letter.
-  private func shaped(_ text: Substring, _ document: LottieText.Document) -> [TextLetter] {
-    guard !text.isEmpty, let font = font(document.font)?.withSize(document.size) else { return [] }
-    let layout = TextLayout(String(text), font: font)
-    guard let line = layout.lines.first else { return [] }
-    let bytes = Array(line.text.utf8)
-    var letters: [TextLetter] = []
-    var pen = line.origin.x
-    var index = 0
-    while index < line.glyphs.count {
-      let offset = line.glyphs[index].textOffset
-      var cluster = line
-      cluster.glyphs = Array(line.glyphs[index...].prefix { $0.textOffset == offset })
-      index += cluster.glyphs.count
-      let advance = cluster.glyphs.reduce(0) { $0 + $1.advance }
-      letters.append(
+  /// Appends the letters of a text by a font. Characters that are shaped together are one letter.
+  private func append(
+    _ text: String, to paragraph: inout TextParagraph, endingAt end: Int, _ document: LottieText.Document
+  ) {
+    guard !text.isEmpty, let font = font(document.font)?.withSize(document.size) else { return }
+    let shaped = ShapedText(
+      AttributedText(text, font: font), direction: paragraph.isRightToLeft ? .rightToLeft : .leftToRight)
+    let layout = ParagraphLayout(shaped)
+    let start = end - text.utf8.count
+    let clusters = layout.lines.flatMap { layout.clusters(of: $0) }
+    for cluster in clusters.sorted(by: { $0.textRange.lowerBound < $1.textRange.lowerBound }) {
+      paragraph.append(
         TextLetter(
-          path: layout.path(of: cluster).transformed(by: Transform(translationX: -pen, y: -line.origin.y)),
-          advance: advance, isSpace: offset < bytes.count && bytes[offset] == UInt8(ascii: " ")))
-      pen += advance
+          path: layout.path(of: cluster).transformed(by: Transform(translation: .zero - cluster.origin)),
+          advance: cluster.width, isSpace: cluster.isSpace),
+        at: start + cluster.textRange.lowerBound)
     }
-    return letters
   }
 
   private func font(_ name: String) -> Font? {
@@ -113,6 +111,37 @@ struct TextLetter {
   /// In points.
   var advance: Double
   var isSpace: Bool
+  /// The embedding level (UAX 9); odd levels run from right to left.
+  var level: UInt8 = 0
+}
+
+/// The letters of a paragraph, in the order of the text.
+struct TextParagraph {
+  private(set) var letters: [TextLetter] = []
+  /// Whether the first letter with a direction runs from right to left.
+  let isRightToLeft: Bool
+  /// The level of each byte; empty if all are 0.
+  private let levels: [UInt8]
+
+  init(_ text: String) {
+    // Characters below U+0300 run from left to right.
+    guard text.utf8.contains(where: { $0 >= 0xCC }) else {
+      (isRightToLeft, levels) = (false, [])
+      return
+    }
+    let directions = BidirectionalText(text)
+    isRightToLeft = directions.direction == .rightToLeft
+    levels = zip(text.unicodeScalars, directions.levels).flatMap { scalar, level in
+      repeatElement(level, count: UTF8.width(scalar))
+    }
+  }
+
+  /// Appends a letter whose first character is at a UTF-8 offset of the text.
+  mutating func append(_ letter: TextLetter, at offset: Int) {
+    var letter = letter
+    letter.level = offset < levels.count ? levels[offset] : 0
+    letters.append(letter)
+  }
 }
 
 extension TextLetter {

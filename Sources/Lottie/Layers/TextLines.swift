@@ -1,6 +1,7 @@
 import Geometry
+import Text
 
-/// The lines of a text, with the places of their letters.
+/// The lines of a text, with the places of their letters. The letters of a line are from left to right.
 struct TextLines {
   struct Letter {
     var path: Path
@@ -16,12 +17,13 @@ struct TextLines {
   /// Breaks paragraphs into lines, if the document has a box, and places them: at the origin, or in the box.
   ///
   /// - Parameter ascent: the distance from the top of the box to the first baseline.
-  init(_ paragraphs: [[TextLetter]], _ document: LottieText.Document, ascent: Double) {
+  init(_ paragraphs: [TextParagraph], _ document: LottieText.Document, ascent: Double) {
     let tracking = document.tracking / 1_000 * document.size
     let share = document.justification == 1 ? 1 : document.justification == 2 ? 0.5 : 0
     var lines: [ArraySlice<TextLetter>] = []
     for paragraph in paragraphs {
-      lines += document.box.map { TextLines.wrapped(paragraph, $0.width, tracking) } ?? [paragraph[...]]
+      let letters = paragraph.letters
+      lines += document.box.map { TextLines.wrapped(letters, $0.width, tracking) } ?? [letters[...]]
     }
     let start = document.box.map { Point($0.minX, $0.minY + ascent) } ?? .zero
     for line in lines.prefix(1_000) {
@@ -31,7 +33,7 @@ struct TextLines {
       let width = visible.reduce(-tracking) { $0 + $1.advance + tracking }
       var pen = start.x + share * ((document.box?.width ?? 0) - (visible.isEmpty ? 0 : width))
       let baseline = start.y + Double(count) * document.lineHeight - document.baselineShift
-      for letter in line {
+      for letter in TextLines.visualOrder(visible) + line[visible.endIndex...] {
         letters.append(
           Letter(
             path: letter.path, advance: letter.advance, isSpace: letter.isSpace,
@@ -40,6 +42,12 @@ struct TextLines {
       }
       count += 1
     }
+  }
+
+  /// Returns letters from left to right (UAX 9, L2).
+  private static func visualOrder(_ line: ArraySlice<TextLetter>) -> [TextLetter] {
+    guard line.contains(where: { $0.level > 0 }) else { return Array(line) }
+    return BidirectionalText.visualOrder(of: line.map(\.level)).map { line[line.startIndex + $0] }
   }
 
   /// Breaks a paragraph at its last space that fits, or before the letter that does not. The space is left out.

@@ -23,7 +23,11 @@ nonisolated struct ProgressLayout: Hashable {
   /// - Parameters:
   ///   - panelSize: the size of the open panel; nil if it is closed.
   ///   - textScale: the factor of font sizes.
-  init(window: Size, buttonCount: Int, panelSize: Size?, textScale: Double = 1) {
+  ///   - buttonWidth: the width at which the titles of all buttons fit. Where larger text has no room in one row, the buttons
+  ///     are in several rows, if the window is high enough.
+  init(
+    window: Size, buttonCount: Int, panelSize: Size?, textScale: Double = 1, buttonWidth: Double = 0
+  ) {
     let statusHeight = (ProgressLayout.statusHeight * max(1, textScale)).rounded()
     let (margin, gap, row) = (ProgressLayout.margin, ProgressLayout.gap, ProgressLayout.rowHeight)
     var area = Rect(origin: .zero, size: window).insetBy(
@@ -43,13 +47,26 @@ nonisolated struct ProgressLayout: Hashable {
     } else {
       panel = .zero
     }
-    let count = Double(max(1, buttonCount))
-    let width = max(0, (area.width - (count - 1) * gap) / count)
-    let bottom = area.maxY - row
-    buttons = (0..<buttonCount).map {
-      Rect(x: area.minX + Double($0) * (width + gap), y: bottom, width: width, height: row)
+    func width(_ columns: Int) -> Double {
+      max(0, (area.width - Double(columns - 1) * gap) / Double(columns))
     }
-    let second = bottom - gap - row
+    func rows(_ columns: Int) -> Int { (max(1, buttonCount) + columns - 1) / columns }
+    // More rows leave the circle at least half of the height.
+    func fits(_ columns: Int) -> Bool {
+      width(columns) >= buttonWidth
+        && Double(rows(columns) + 1) * (row + gap) + statusHeight < area.height / 2
+    }
+    let all = max(1, buttonCount)
+    let columns =
+      textScale > 1 && width(all) < buttonWidth
+      ? (1..<all).reversed().first { all.isMultiple(of: $0) && fits($0) } ?? all : all
+    let top = area.maxY - Double(rows(columns)) * (row + gap) + gap
+    buttons = (0..<buttonCount).map { index in
+      Rect(
+        x: area.minX + Double(index % columns) * (width(columns) + gap),
+        y: top + Double(index / columns) * (row + gap), width: width(columns), height: row)
+    }
+    let second = top - gap - row
     let stepperWidth = min(96, area.width / 3)
     stepper = Rect(x: area.maxX - stepperWidth, y: second, width: stepperWidth, height: row)
     slider = Rect(

@@ -79,8 +79,9 @@ import Scene
     let amount = progressView.inspectableProperties.first { $0.name == "progressAmount" }?
       .observe { [weak self] _ in self?.update() }
     tokens.append(amount)
-    layOut()
+    // The widths of the buttons are those of their titles.
     update()
+    layOut()
   }
 
   private var actions: [(Button, String, () -> Void)] {
@@ -107,7 +108,8 @@ import Scene
   func layOut() {
     let layout = ProgressLayout(
       window: window.size, buttonCount: actions.count,
-      panelSize: panel.isHidden ? nil : panel.sizeThatFits(window.size), textScale: window.theme.textScale)
+      panelSize: panel.isHidden ? nil : panel.sizeThatFits(window.size), textScale: window.theme.textScale,
+      buttonWidth: actions.map(\.0.intrinsicContentSize.width).max() ?? 0)
     progressView.frame = layout.progress
     statusLine.frame = layout.status
     slider.frame = layout.slider

@@ -27,9 +27,9 @@ import Text
   override func draw(_ context: inout GraphicsContext) {
     guard let font = themeFont(size: 15) else { return }
     context.fillColor = theme.title.withAlpha(0.85)
-    let width = min(bounds.width, font.measure(text).width)
-    let start = Point(
-      ((bounds.width - width) / 2).rounded(), (bounds.height - font.ascent - font.descent) / 2)
-    _ = context.draw(text, at: start, font: font, width: bounds.width)
+    let layout = ParagraphLayout(caption: text, font: font, width: bounds.width)
+    var box = bounds
+    box.origin.x = ((bounds.width - layout.size.width) / 2).rounded()
+    context.draw(caption: layout, in: box, alignment: .left)
   }
 }

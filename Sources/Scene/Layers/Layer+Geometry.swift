@@ -145,6 +145,7 @@ extension Layer {
       } set: {
         $0.backgroundColor = $1.alpha > 0 ? $1 : nil
       }
+      owner?.backgroundChanged()
     }
   }
 

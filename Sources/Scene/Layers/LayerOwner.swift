@@ -15,6 +15,8 @@ protocol LayerOwner: AnyObject {
   func didMoveToWindow()
   /// Informs the observers of the owner's window.
   func notifyWindowObservers()
+  /// Called after the layer's background was set to another colour, at once and also inside animation blocks.
+  func backgroundChanged()
   /// Called after the layer itself was shown or hidden.
   func visibilityChanged()
   /// Called after the layer itself became invisible.

@@ -4,6 +4,7 @@ extension View: AnimatedSubject {}
 
 extension View: LayerOwner {
   func visibilityChanged() { superview?.subviewsChanged() }
+  func backgroundChanged() { window?.backgroundObservers.notify(self) }
   func didBecomeInvisible() { window?.resignFocus(inSubtreeOf: self) }
 }
 

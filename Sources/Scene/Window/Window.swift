@@ -37,7 +37,11 @@ import Painting
   }
   /// The opaque colour behind all views. Default black.
   public var background = Color.black {
-    didSet { if background != oldValue { setNeedsFullFrame() } }
+    didSet {
+      if background == oldValue { return }
+      setNeedsFullFrame()
+      backgroundObservers.notify(rootView)
+    }
   }
 
   /// The distance beside a view at which a finger still hits it, in points. Default 10. A mouse is exact.

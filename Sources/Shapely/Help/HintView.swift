@@ -67,28 +67,25 @@ final class HintView: View {
     let (theme, scale) = (theme, theme.textScale)
     let width = min(area.width - 32, 460 * max(1, scale))
     let (large, small) = (font.withSize((area.width < 420 ? 17 : 21) * scale), font.withSize(14 * scale))
-    let title = "Tap a button: a shape flies out.".wrapped(to: width, font: large)
-    let more =
-      ("Drag it, pinch it, turn it, throw it. Hold a finger or the right button on it for its menu. "
-      + "F1 or ? shows all gestures.").wrapped(to: width, font: small)
     let (titleLine, line) = (large.lineHeight.rounded(.up) + 2, small.lineHeight.rounded(.up) + 4)
-    let height = titleLine * Double(title.count) + 10 + line * Double(more.count) + 46
+    func layout(_ text: String, _ font: Font, pitch: Double) -> ParagraphLayout {
+      var style = ParagraphStyle(alignment: .center)
+      style.lineSpacing = pitch - font.lineHeight
+      return ParagraphLayout(text, font: font, width: width, style: style)
+    }
+    let title = layout("Tap a button: a shape flies out.", large, pitch: titleLine)
+    let more = layout(
+      "Drag it, pinch it, turn it, throw it. Hold a finger or the right button on it for its menu. "
+        + "F1 or ? shows all gestures.", small, pitch: line)
+    let height = titleLine * Double(title.lines.count) + 10 + line * Double(more.lines.count) + 46
     var y = max(area.minY + 8, area.midY - height / 2)
-    func draw(_ text: String, _ font: Font) {
-      let layout = TextLayout(text, font: font)
-      context.draw(layout, at: Point((area.midX - layout.size.width / 2).rounded(), y.rounded()))
-    }
+    let left = (area.midX - width / 2).rounded()
     context.fillColor = theme.title.withAlpha(0.92)
-    for text in title {
-      draw(text, large)
-      y += titleLine
-    }
-    y += 10
+    context.draw(title, at: Point(left, y.rounded()))
+    y += titleLine * Double(title.lines.count) + 10
     context.fillColor = theme.secondaryTitle
-    for text in more {
-      draw(text, small)
-      y += line
-    }
+    context.draw(more, at: Point(left, y.rounded()))
+    y += line * Double(more.lines.count)
     guard y + 44 < area.maxY else { return }
     drawArrow(from: Point(area.midX, y + 14), to: Point(area.midX, min(y + 56, area.maxY - 10)), &context)
   }

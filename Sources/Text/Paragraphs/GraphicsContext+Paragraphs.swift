@@ -96,9 +96,13 @@ extension GraphicsContext {
 
   private mutating func draw(_ line: ParagraphLayout.Line, of layout: ParagraphLayout, by shift: Vector) {
     let parts = layout.glyphs(of: line)
-    for part in parts { fill(part.underlines, part.attributes.color, by: shift) }
+    for part in parts where part.attributes.underline != .none {
+      fill(part.underlines, part.attributes.color, by: shift)
+    }
     for part in parts { draw(part, of: layout, by: shift) }
-    for part in parts { fill(part.strikethroughs, part.attributes.color, by: shift) }
+    for part in parts where part.attributes.strikethrough != .none {
+      fill(part.strikethroughs, part.attributes.color, by: shift)
+    }
   }
 
   private mutating func draw(_ part: ParagraphGlyphs, of layout: ParagraphLayout, by shift: Vector) {
@@ -107,11 +111,7 @@ extension GraphicsContext {
       drawColored(part, by: shift)
       return
     }
-    var run = GlyphRun(outlines: [], positions: [], size: part.font.size)
-    for (glyph, outline) in zip(part.glyphs, layout.outlines(of: part)) where !outline.path.isEmpty {
-      run.outlines.append(outline)
-      run.positions.append(glyph.position + shift)
-    }
+    let run = layout.glyphRun(of: part, by: shift)
     if !run.outlines.isEmpty { fill(run, part.attributes.color) }
   }
 
@@ -144,9 +144,10 @@ extension GraphicsContext {
   }
 
   private mutating func fill(_ run: GlyphRun, _ color: Color?) {
+    guard let color else { return fill(run) }
     // Closures over the run crash the optimizer of Swift 6.3.
     saveState()
-    if let color { fillColor = color }
+    fillColor = color
     fill(run)
     restoreState()
   }
@@ -191,13 +192,40 @@ extension ParagraphLayout {
   public var path: Path {
     var path = Path()
     for line in lines {
-      for part in glyphs(of: line) {
-        for (glyph, outline) in zip(part.glyphs, outlines(of: part)) where !outline.path.isEmpty {
-          let transform = Transform(scale: part.font.size)
-            .concatenating(Transform(translation: glyph.position - .zero))
-          path.append(outline.path.transformed(by: transform))
-        }
-      }
+      for part in glyphs(of: line) { path.append(self.path(of: part)) }
+    }
+    return path
+  }
+
+  /// Returns the visible glyphs of a line, a run for each font, direction and set of attributes, from left to right. Glyphs in colour
+  /// are left out. Runs of one font share outlines at all sizes.
+  ///
+  /// - Parameter line: a line of this layout.
+  public func glyphRuns(of line: Line) -> [GlyphRun] {
+    glyphs(of: line).compactMap { part in
+      if part.font.details.hasColor || part.font.size <= 0 { return nil }
+      let run = glyphRun(of: part)
+      return run.outlines.isEmpty ? nil : run
+    }
+  }
+
+  func glyphRun(of part: ParagraphGlyphs, by shift: Vector = .zero) -> GlyphRun {
+    var run = GlyphRun(outlines: [], positions: [], size: part.font.size)
+    run.outlines.reserveCapacity(part.glyphs.count)
+    run.positions.reserveCapacity(part.glyphs.count)
+    for (glyph, outline) in zip(part.glyphs, outlines(of: part)) where !outline.path.isEmpty {
+      run.outlines.append(outline)
+      run.positions.append(glyph.position + shift)
+    }
+    return run
+  }
+
+  func path(of part: ParagraphGlyphs) -> Path {
+    var path = Path()
+    for (glyph, outline) in zip(part.glyphs, outlines(of: part)) where !outline.path.isEmpty {
+      let transform = Transform(scale: part.font.size)
+        .concatenating(Transform(translation: glyph.position - .zero))
+      path.append(outline.path.transformed(by: transform))
     }
     return path
   }

@@ -186,7 +186,14 @@ struct LineBreaker {
     line.endsWithHyphen = false
     let (positions, end) = (text.positions, line.visibleEnd)
     let signs = text.signs(at: start)
-    let room = max(0, limit - signs.ellipsisWidth) + LineBreaker.tolerance
+    if signs.ellipsisWidth > limit + LineBreaker.tolerance {
+      // Not even the ellipsis fits: nothing is shown, so that nothing is beyond the limit.
+      line.omitted = start..<end
+      line.hasEllipsis = false
+      line.width = 0
+      return
+    }
+    let room = limit - signs.ellipsisWidth + LineBreaker.tolerance
     let total = positions[end] - positions[start]
     // With tabs, the text before the ellipsis keeps their widths; that behind it has none.
     let tabs = line.hasTab ? tabWidth(start..<end) : 0
@@ -269,13 +276,6 @@ extension TextCluster.Kind {
 }
 
 extension ShapedText {
-  func signs(at cluster: Int) -> TextSigns {
-    let run = Int(clusters[cluster].run)
-    return runs.indices.contains(run) ? signs[runs[run].style] : signs[0]
-  }
-
-  func hyphenWidth(at cluster: Int) -> Double { signs(at: cluster).hyphenWidth }
-
   /// Returns whether a paragraph runs from right to left. A line behind the last newline has the direction of the text,
   /// or that of the paragraph before it.
   func paragraph(atIndex index: Int, cluster: Int) -> Bool {

@@ -26,10 +26,12 @@ extension ParagraphLayout {
     let paragraphLevel: UInt8 = line.isRightToLeft ? 1 : 0
     if let omitted = line.omitted {
       append(start..<omitted.lowerBound, of: line, to: &fragments)
-      fragments.append(
-        LineFragment(
-          content: .ellipsis, clusters: omitted.lowerBound..<omitted.lowerBound, level: paragraphLevel, x: 0,
-          width: text.signs(at: start).ellipsisWidth))
+      if line.hasEllipsis {
+        fragments.append(
+          LineFragment(
+            content: .ellipsis, clusters: omitted.lowerBound..<omitted.lowerBound, level: paragraphLevel,
+            x: 0, width: text.signs(at: start).ellipsisWidth))
+      }
       append(omitted.upperBound..<max(omitted.upperBound, line.visibleEnd), of: line, to: &fragments)
     } else {
       append(start..<line.visibleEnd, of: line, to: &fragments)

@@ -23,22 +23,26 @@ struct ParagraphGlyphs {
 extension ParagraphLayout {
   /// Returns the glyphs of a line, a part for each fragment, from left to right.
   func glyphs(of line: Line) -> [ParagraphGlyphs] {
-    fragments(of: line).compactMap { fragment in
-      let sign = text.signs(at: min(fragment.clusters.lowerBound, max(0, text.clusters.count - 2)))
-      switch fragment.content {
-      case .text(let run): return glyphs(fragment, run, line)
-      case .tab:
-        guard
-          let run = text.runs.indices.contains(Int(text.clusters[fragment.clusters.lowerBound].run))
-            ? Int(text.clusters[fragment.clusters.lowerBound].run) : nil
-        else { return nil }
-        return part(
-          fragment, text.runs[run].style, text.text.runs[text.runs[run].style].attributes.font, line)
-      case .ellipsis:
-        return glyphs(
-          fragment, text.signs(at: line.clusters.lowerBound).ellipsis, line.clusters.lowerBound, line)
-      case .hyphen: return glyphs(fragment, sign.hyphen, line.clusters.upperBound - 1, line)
-      }
+    fragments(of: line).compactMap { glyphs($0, of: line) }
+  }
+
+  /// Returns the glyphs of a fragment of a line; nil for a sign without glyphs.
+  func glyphs(_ fragment: LineFragment, of line: Line) -> ParagraphGlyphs? {
+    switch fragment.content {
+    case .text(let run): return glyphs(fragment, run, line)
+    case .tab:
+      guard
+        let run = text.runs.indices.contains(Int(text.clusters[fragment.clusters.lowerBound].run))
+          ? Int(text.clusters[fragment.clusters.lowerBound].run) : nil
+      else { return nil }
+      return part(
+        fragment, text.runs[run].style, text.text.runs[text.runs[run].style].attributes.font, line)
+    case .ellipsis:
+      return glyphs(
+        fragment, text.signs(at: line.clusters.lowerBound).ellipsis, line.clusters.lowerBound, line)
+    case .hyphen:
+      let last = line.clusters.upperBound - 1
+      return glyphs(fragment, text.signs(at: last).hyphen, last, line)
     }
   }
 

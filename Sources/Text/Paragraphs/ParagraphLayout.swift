@@ -17,7 +17,7 @@ public struct ParagraphLayout: Sendable {
     public internal(set) var ascent: Double
     /// The depth of the line below its baseline, in points; positive.
     public internal(set) var descent: Double
-    /// Whether an ellipsis replaces a part of the line.
+    /// Whether a part of the line is left out. An ellipsis is in its place, unless the width is too small even for that.
     public var isTruncated: Bool { omitted != nil }
 
     /// The clusters of the line; those from `visibleEnd` on are white space.
@@ -28,6 +28,8 @@ public struct ParagraphLayout: Sendable {
     var endsWithHyphen = false
     var hasTab = false
     var omitted: Range<Int>?
+    /// Whether an ellipsis is in place of the omitted clusters.
+    var hasEllipsis = true
     /// The width that is added to each space.
     var spaceExtension = 0.0
     /// The indent at the start of the line.
@@ -96,7 +98,7 @@ public struct ParagraphLayout: Sendable {
       return String(text.text.string[start..<bytes.index(start, offsetBy: Int(count))])
     }
     if let omitted = line.omitted {
-      return part(line.clusters.lowerBound..<omitted.lowerBound) + "…"
+      return part(line.clusters.lowerBound..<omitted.lowerBound) + (line.hasEllipsis ? "…" : "")
         + part(omitted.upperBound..<max(omitted.upperBound, line.visibleEnd))
     }
     let shown = part(line.clusters.lowerBound..<line.visibleEnd)

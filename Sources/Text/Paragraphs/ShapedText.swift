@@ -31,8 +31,6 @@ public struct ShapedText: Sendable {
   var segments: [TextSegment] = []
   /// The first cluster after each paragraph, and the direction of the paragraph.
   var paragraphs: [(end: Int, isRightToLeft: Bool)] = []
-  /// The signs for left-out text and for divided words, by the index of the attributes.
-  var signs: [TextSigns] = []
   let byteCount: Int
 
   /// Shapes a text. Complexity: linear, about 0.1 µs a character for Latin.
@@ -50,6 +48,7 @@ public struct ShapedText: Sendable {
         run.attributes.font.library === library, "the fonts of a text must be of one font library")
     }
     byteCount = string.utf8.count
+    if direction != .rightToLeft, text.runs.count == 1, takePlainText() { return }
     if byteCount >= 1 << 30 {
       glyphs = []
       string = ""
@@ -64,7 +63,6 @@ public struct ShapedText: Sendable {
     segments = built.segments
     clusters = built.clusters
     positions = built.positions
-    signs = built.signs
     paragraphs = built.paragraphs
     let styles = text.runs.map(\.attributes.font)
     runFonts = runs.map { run in
@@ -74,8 +72,41 @@ public struct ShapedText: Sendable {
     }
   }
 
+  /// Shapes the text in the short way, if it is a ``PlainText``. Returns whether it is.
+  private mutating func takePlainText() -> Bool {
+    if byteCount > PlainText.limit { return false }
+    let attributes = text.runs[0].attributes
+    var string = text.string
+    let plain = attributes.font.library.withOpenFonts { fonts in
+      string.withUTF8 { PlainText($0, attributes, &fonts) }
+    }
+    guard let plain else { return false }
+    glyphs = plain.glyphs
+    clusters = plain.clusters
+    positions = plain.positions
+    segments = plain.segments
+    runs = [
+      TextRun(range: 0..<byteCount, face: attributes.font.face, level: 0, style: 0, glyphs: glyphs.indices)
+    ]
+    runFonts = [attributes.font]
+    paragraphs = [(clusters.count - 1, false)]
+    return true
+  }
+
   /// Whether the first paragraph is written from right to left.
   public var isRightToLeft: Bool { paragraphs.first?.isRightToLeft ?? (direction == .rightToLeft) }
+
+  /// The width of the widest part between two places where a line may end, in points: in narrower lines, words are divided.
+  ///
+  /// Complexity: linear in the number of such places.
+  public var minimumWidth: Double {
+    var (start, widest) = (0, 0.0)
+    for segment in segments {
+      widest = max(widest, positions[Int(segment.visibleEnd)] - positions[start])
+      start = Int(segment.end)
+    }
+    return widest
+  }
 
   /// Returns the index of the cluster with a byte of the text; that of the end beyond it.
   func cluster(at offset: Int) -> Int {
@@ -100,28 +131,4 @@ struct TextCluster {
   var glyph: Int32
   var glyphCount: Int16
   var kind: Kind
-}
-
-/// A piece of text after which a line may end.
-struct TextSegment {
-  /// The first cluster after the segment.
-  var end: Int32
-  /// The first cluster of the white space at the segment's end.
-  var visibleEnd: Int32
-  var isHard: Bool
-  var hasTab: Bool
-  var endsWithSoftHyphen: Bool
-}
-
-/// Signs that a layout adds to a text.
-struct TextSigns {
-  /// The glyphs of "…", or of three full stops, and the advance of each in points.
-  var ellipsis: [(id: UInt32, advance: Double)] = []
-  /// The glyph of a hyphen.
-  var hyphen: [(id: UInt32, advance: Double)] = []
-  /// The font of both.
-  var face = 0
-
-  var ellipsisWidth: Double { ellipsis.reduce(0) { $0 + $1.advance } }
-  var hyphenWidth: Double { hyphen.reduce(0) { $0 + $1.advance } }
 }

@@ -10,7 +10,6 @@ struct TextShaper {
   private(set) var positions: [Double] = []
   private(set) var segments: [TextSegment] = []
   private(set) var paragraphs: [(end: Int, isRightToLeft: Bool)] = []
-  private(set) var signs: [TextSigns] = []
   private(set) var descriptions: [Int: FontFace.Description] = [:]
 
   init(_ text: AttributedText, direction: WritingDirection?) {
@@ -30,9 +29,8 @@ struct TextShaper {
     for run in runs where descriptions[run.face] == nil {
       descriptions[run.face] = fonts.description(of: run.face)
     }
-    signs = attributes.map { TextSigns($0.attributes.font, &fonts) }
     makeClusters(text)
-    makeSegments(text, &fonts)
+    segments = TextSegment.segments(of: clusters, in: text, &fonts)
     var index = 0
     for paragraph in itemizer.paragraphs {
       while index + 1 < clusters.count, Int(clusters[index].start) < paragraph.end { index += 1 }
@@ -88,37 +86,6 @@ struct TextShaper {
         kind: .newline))
     positions.append(position)
   }
-
-  // MARK: Segments
-
-  private mutating func makeSegments(_ text: UnsafeBufferPointer<UInt8>, _ fonts: inout OpenFonts) {
-    var cluster = 0
-    let (clusters, last) = (clusters, clusters.count - 1)
-    var segments: [TextSegment] = []
-    segments.reserveCapacity(text.count / 5 + 1)
-    fonts.breakIterators.forEach(.line, in: text) { offset in
-      let first = cluster
-      var hasTab = false
-      while cluster < last, Int(clusters[cluster].start) < offset {
-        if clusters[cluster].kind == .tab { hasTab = true }
-        cluster += 1
-      }
-      // No line ends inside a cluster, such as a ligature.
-      guard cluster > first, Int(clusters[cluster].start) == offset else {
-        cluster = first
-        return
-      }
-      var visible = cluster
-      while visible > first, clusters[visible - 1].kind == .space || clusters[visible - 1].kind == .newline {
-        visible -= 1
-      }
-      segments.append(
-        TextSegment(
-          end: Int32(cluster), visibleEnd: Int32(visible), isHard: clusters[cluster - 1].kind == .newline,
-          hasTab: hasTab, endsWithSoftHyphen: clusters[cluster - 1].kind == .softHyphen))
-    }
-    self.segments = segments
-  }
 }
 
 extension TextCluster.Kind {
@@ -141,17 +108,5 @@ extension TextCluster.Kind {
     case 0xE3: self = byte(1) == 0x80 && byte(2) == 0x80 ? .space : .visible
     default: self = .visible
     }
-  }
-}
-
-extension TextSigns {
-  fileprivate init(_ font: Font, _ fonts: inout OpenFonts) {
-    face = font.face
-    let (open, scale) = (fonts.faces[face], font.scale)
-    func glyph(_ scalar: Unicode.Scalar) -> (id: UInt32, advance: Double)? {
-      open.nominalGlyph(scalar).map { ($0.id, Double($0.advance) * scale) }
-    }
-    ellipsis = glyph("…").map { [$0] } ?? glyph(".").map { [$0, $0, $0] } ?? []
-    hyphen = (glyph("\u{2010}") ?? glyph("-")).map { [$0] } ?? []
   }
 }

@@ -26,13 +26,13 @@ import Testing
   @Test("Alignment, wrapping and truncation")
   func picture() {
     let text = "The quick brown fox jumps over the lazy dog"
-    for (index, alignment) in TextAlignment.allCases.enumerated() {
+    for (index, alignment) in [ParagraphStyle.Alignment.left, .center, .right].enumerated() {
       let layer = add(text, 6 + Double(index) * 78, 6, 72, 76)
       layer.isWrapped = true
       layer.alignment = alignment
-      layer.truncation = .end
+      layer.truncation = .tail
     }
-    for (index, truncation) in [TextTruncation.start, .middle, .end].enumerated() {
+    for (index, truncation) in [ParagraphStyle.Truncation.head, .middle, .tail].enumerated() {
       add(text, 6, 88 + Double(index) * 20, 150, 18).truncation = truncation
     }
     let tall = add("Aa", 166, 88, 68, 56)

@@ -21,6 +21,94 @@ struct ViewThemeTests {
     #expect(button.ownTheme == nil)
   }
 
+  @Test("Without a theme, that of a view fits the ground behind it, and follows its changes")
+  func ground() {
+    let harness = SceneHarness()
+    let (card, label) = (View(), Label("text"))
+    harness.root.addSubview(card)
+    card.addSubview(label)
+    #expect(label.theme == .dark && harness.window.theme == .dark)
+    harness.window.background = .white
+    #expect(label.theme.scheme == .light && label.textColor == Theme.light.title)
+    harness.frame()
+    card.backgroundColor = Color(rgb: 0x202030)
+    #expect(label.theme.scheme == .dark && label.textColor == Theme.dark.title)
+    label.backgroundColor = .yellow
+    #expect(label.theme.scheme == .light)
+    label.backgroundColor = nil
+    card.backgroundColor = Color(white: 0, alpha: 0.1)
+    #expect(label.theme.scheme == .light, "a translucent card lets the white window through")
+    card.backgroundColor = Color(white: 0, alpha: 0.8)
+    #expect(label.theme.scheme == .dark)
+    card.removeFromSuperview()
+    card.backgroundColor = nil
+    #expect(label.theme == .dark, "outside of a window")
+    harness.root.addSubview(card)
+    #expect(label.textColor == Theme.light.title)
+  }
+
+  @Test("A theme that a program sets stays, whatever the ground")
+  func explicitTheme() {
+    let harness = SceneHarness()
+    let label = Label("text")
+    harness.root.addSubview(label)
+    harness.root.theme = .dark
+    harness.window.background = .white
+    #expect(label.theme == .dark && label.textColor == .white)
+    harness.root.ownTheme = nil
+    #expect(label.theme.scheme == .light && label.textColor == Theme.light.title)
+    label.theme = .highContrast
+    harness.window.background = .black
+    #expect(label.theme == .highContrast)
+  }
+
+  @Test("Panels and toolbars have the theme of what is behind them, and their content that of theirs")
+  func panels() {
+    let harness = SceneHarness()
+    harness.window.background = .white
+    let (label, button) = (Label("content"), Button("Tool"))
+    let panel = Panel("Panel", content: label)
+    panel.open(in: harness.root, at: .zero)
+    let toolbar = Toolbar([button])
+    harness.root.addSubview(toolbar)
+    #expect(panel.backgroundColor == Theme.light.panelFill && label.theme.scheme == .light)
+    #expect(button.theme.scheme == .light)
+    harness.window.background = .black
+    #expect(panel.backgroundColor == Theme.dark.panelFill && label.theme.scheme == .dark)
+    #expect(toolbar.backgroundColor == Theme.dark.panelFill && button.theme == .dark)
+  }
+
+  nonisolated private static let grounds: [Color] = [
+    .white, .black, Color(white: 0.5), Color(white: 0.46), Color(white: 0.42), Color(white: 0.2), .red,
+    .green, .blue,
+    .yellow, Color(rgb: 0x0A84FF), Color(rgb: 0x0A66D9), Color(rgb: 0x808000), Color(rgb: 0xF2F2F7),
+    Color(white: 1, alpha: 0.5),
+  ]
+
+  // WCAG 2.2, 1.4.3 and 1.4.11: 4.5 for text, 3 for what identifies a control.
+  @Test("Text and controls without a theme contrast with any background of the window", arguments: grounds)
+  func contrast(ground: Color) {
+    let harness = SceneHarness(size: Size(240, 60))
+    harness.window.background = ground
+    let views: [(String, View, Double)] = [
+      ("label", Label("Text"), 4.5), ("slider", Slider(), 3), ("stepper", Stepper(), 3),
+      ("switch", Switch(), 3),
+      ("segments", SegmentedControl(["One", "Two"]), 3), ("field", TextField(), 3),
+      ("progress", ProgressBar(), 3),
+    ]
+    for (name, view, needed) in views {
+      view.frame = Rect(x: 20, y: 8, width: 200, height: 44)
+      (view as? TextField)?.text = "Text"
+      (view as? ProgressBar)?.progress = 0.5
+      harness.root.addSubview(view)
+      harness.frame()
+      let plain = Color(argb: harness.bitmap[2, 2].bits)
+      let best = harness.bitmap.pixels.map { Color(argb: $0).contrast(with: plain) }.max() ?? 1
+      #expect(best >= needed, "\(name): \(best)")
+      view.removeFromSuperview()
+    }
+  }
+
   @Test("The window's theme applies to all of its views, and to its background")
   func window() {
     let harness = SceneHarness()
@@ -98,4 +186,9 @@ struct ViewThemeTests {
     #expect(control.isOn)
     #expect(!harness.window.needsFrame || harness.frame() == nil)
   }
+}
+
+extension Color {
+  /// An opaque colour of a pixel.
+  fileprivate init(argb: UInt32) { self.init(rgb: argb & 0xFF_FFFF) }
 }

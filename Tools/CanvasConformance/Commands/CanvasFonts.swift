@@ -21,7 +21,8 @@ struct CanvasFonts: Sendable {
     // Other line breaks count as spaces.
     let words = String(line.map { $0.isNewline ? " " : $0 })
     let font = try font(for: text)
-    let layout = TextLayout(words, font: font)
+    // The direction of a canvas is that of its document, which is left to right by default (HTML, "direction").
+    let layout = ParagraphLayout(ShapedText(AttributedText(words, font: font), direction: .leftToRight))
     let width = layout.size.width
     var squeeze = 1.0
     if let limit = text.maxWidth {

@@ -57,22 +57,21 @@ extension Page {
         Sample("SVG path data, read") { context in
           context.outline(svg(umbrella), showsPoints: true)
           context.fillColor = Palette.ink
-          context.drawLines(
-            umbrella.wrapped(to: textWidth, font: font), at: textPlace, width: textWidth, font: font)
+          context.draw(ParagraphLayout(umbrella, font: font, width: textWidth), at: textPlace)
           context.fillColor = Palette.red
           do {
             _ = try Path(svgPathData: "M 10,10 L 20")
           } catch {
-            let lines = ["M 10,10 L 20"] + "\(error)".wrapped(to: textWidth, font: font)
-            context.drawLines(lines, at: Point(textPlace.x, 80), width: textWidth, font: font)
+            context.draw(
+              ParagraphLayout("M 10,10 L 20\n\(error)", font: font, width: textWidth),
+              at: Point(textPlace.x, 80))
           }
         },
         Sample("SVG path data, written, rounded to whole numbers") { context in
           let text = svg(umbrella).transformed(by: Transform(scaleX: 0.92, y: 1)).svgPathData(precision: 0)
           context.outline(svg(text))
           context.fillColor = Palette.ink
-          context.drawLines(
-            text.wrapped(to: textWidth, font: font), at: textPlace, width: textWidth, font: font)
+          context.draw(ParagraphLayout(text, font: font, width: textWidth), at: textPlace)
         },
       ])
   }

@@ -40,10 +40,12 @@ extension Page {
           card.rasterizes = true
           card.opacity = 0.4
         },
-        texts("wrapped, left, centre, right", font, TextAlignment.allCases.map { ($0, .end, true) }),
+        texts(
+          "wrapped, left, centre, right", font,
+          [(.left, .tail, true), (.center, .tail, true), (.right, .tail, true)]),
         texts(
           "start, middle, end cut", font,
-          [TextTruncation.start, .middle, .end].map { (.left, $0, false) }),
+          [(.left, .head, false), (.left, .middle, false), (.left, .tail, false)]),
         tiles("tiles on the way", zoom: 1, delivered: 5), tiles("level 1 at twice the size", zoom: 2),
         tiles("level −1 at half the size", zoom: 0.5), tiles("level 0 in place of 1", zoom: 2, delivered: 2),
       ])
@@ -82,7 +84,7 @@ extension Page {
   }
 
   @MainActor private static func texts(
-    _ label: String, _ font: Font, _ settings: [(TextAlignment, TextTruncation, Bool)]
+    _ label: String, _ font: Font, _ settings: [(ParagraphStyle.Alignment, ParagraphStyle.Truncation, Bool)]
   ) -> Sample {
     picture(label) { root, _ in
       for (index, (alignment, truncation, isWrapped)) in settings.enumerated() {

@@ -32,7 +32,7 @@ extension Page {
           }
         },
         Sample("outlined") { context in
-          let layout = TextLayout("Qz", font: font.withSize(84))
+          let layout = ParagraphLayout("Qz", font: font.withSize(84))
           context.strokeColor = Palette.violet
           context.strokeStyle = StrokeStyle(width: 2, join: .round)
           let shift = Transform(translationX: 80 - layout.size.width / 2, y: 60 - layout.size.height / 2)

@@ -53,7 +53,7 @@ import Text
 
   /// Moves a zoomed page, keeping its centre visible.
   public func moveBy(_ displacement: Vector) {
-    let size = page.size * (fit * zoom)
+    let size = pageSize * (fit * zoom)
     let limit = Vector(max(0, size.width - bounds.width) / 2, max(0, size.height - bounds.height) / 2)
     shift = Vector(
       max(-limit.dx, min(limit.dx, shift.dx + displacement.dx)),
@@ -61,15 +61,23 @@ import Text
     setNeedsDisplay()
   }
 
+  private var pageSize: Size { page.size(textScale: theme.textScale) }
+
+  public override func traitsChanged() {
+    super.traitsChanged()
+    setNeedsDisplay()
+  }
+
   /// The scale at which the page fits into the view.
   private var fit: Double {
-    let fit = min(bounds.width / page.size.width, bounds.height / page.size.height)
+    let size = pageSize
+    let fit = min(bounds.width / size.width, bounds.height / size.height)
     return fit > 0 && fit.isFinite ? fit : 0
   }
 
   /// The frame of the page, in the view's points.
   var zoomedPage: Rect {
-    Rect(center: bounds.center + shift, size: page.size * (fit * zoom))
+    Rect(center: bounds.center + shift, size: pageSize * (fit * zoom))
   }
 
   /// Zooms the page about `point`.
@@ -84,15 +92,16 @@ import Text
   }
 
   public override func draw(_ context: inout GraphicsContext) {
-    context.fillColor = Palette.paper
+    let look = PageLook(theme, ground: window?.background ?? Palette.paper)
+    context.fillColor = look.ground
     context.fill(bounds)
-    let size = page.size
+    let size = pageSize
     let fit = fit
     guard fit > 0 else { return }
     context.translateBy(
       x: bounds.midX + shift.dx - size.width / 2 * fit * zoom,
       y: bounds.midY + shift.dy - size.height / 2 * fit * zoom)
     context.scaleBy(x: fit * zoom, y: fit * zoom)
-    page.draw(&context, font: font)
+    page.draw(&context, font: font, look: look)
   }
 }

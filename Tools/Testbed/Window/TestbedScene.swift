@@ -19,8 +19,10 @@ import Text
   /// The view of a page that is used; nil while samples are shown.
   private(set) var liveView: View?
   private let font: Font?
-  private let listWidth = 212.0
-  private let entryHeight = 28.0
+  private var themeToken: ObserverToken?
+  private var textScale: Double { max(1, window.theme.textScale) }
+  private var listWidth: Double { 212 * textScale }
+  private var entryHeight: Double { (28 * textScale).rounded() }
 
   /// The index in ``pages`` of the shown page.
   public private(set) var current: Int
@@ -49,6 +51,7 @@ import Text
     list.accessibilityLabel = "Pages"
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
+    themeToken = window.traitObservers.add { [unowned self] _ in layOut() }
     showView()
   }
 
@@ -86,24 +89,23 @@ import Text
     _ index: Int, _ context: inout GraphicsContext, _ bounds: Rect, _ state: Control.State
   ) {
     let isCurrent = index == current
+    let theme = window.theme
     if isCurrent || state.contains(.hovered) {
-      context.fillColor = isCurrent ? Palette.blue : Palette.line
+      context.fillColor = isCurrent ? theme.tintFill : theme.hoveredFill
       context.fill(Path(roundedRect: bounds.insetBy(dx: 0, dy: 1), cornerRadius: 6))
     }
     guard let font else { return }
-    context.fillColor = isCurrent ? .white : Palette.ink
-    let place = font.withSize(entryFontSize(in: bounds.size, font: font))
+    context.fillColor = isCurrent ? theme.titleOnTint : theme.title
     context.draw(
-      pages[index].title,
-      at: Point(bounds.minX + TestbedScene.entryMargin, bounds.midY - (place.ascent + place.descent) / 2),
-      font: place)
+      caption: pages[index].title, in: bounds.insetBy(dx: TestbedScene.entryMargin, dy: 0),
+      font: font.withSize(entryFontSize(in: bounds.size, font: font)))
   }
 
   private static let entryMargin = 8.0
 
   /// The font size at which every title fits into an entry, so that none is truncated.
   func entryFontSize(in entry: Size, font: Font) -> Double {
-    let largest = min(13, entry.height * 0.55)
+    let largest = min(13 * textScale, entry.height * 0.55)
     let widest = pages.map { font.withSize(13).measure($0.title).width }.max() ?? 0
     let room = entry.width - 2 * TestbedScene.entryMargin
     return widest > 0 ? min(largest, 13 * max(0, room) / widest) : largest
