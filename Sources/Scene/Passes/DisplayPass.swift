@@ -85,6 +85,7 @@ extension Layer {
     if let style { area = area.union(context.drawContents(of: style, in: bounds)) }
     if !area.isNull {
       drawingCache.background = context.displayList
+      if isBudgeted { drawingCache.background.isTrusted = false }
       drawingCache.backgroundBounds = area
     }
     if let style, style.record(bounds: bounds) { dropShadowPicture() }
@@ -97,7 +98,8 @@ extension Layer {
     isDrawing = true
     draw(&context)
     isDrawing = false
-    let list = context.displayList
+    var list = context.displayList
+    if isBudgeted { list.isTrusted = false }
     let area = displayArea
     displayArea = nil
     if list.isEmpty, drawingCache.content.isEmpty { return }
