@@ -111,6 +111,7 @@ let package = Package(
     .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
     .systemLibrary(name: "CLittleCMS", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
     .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // FreeType's headers are found only through pkg-config.
@@ -229,7 +230,7 @@ let package = Package(
     .target(
       name: "Lottie",
       dependencies: [
-        "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene",
+        "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene", "CMinizip",
       ]),
 
     // level 5: umbrella
@@ -372,7 +373,7 @@ let package = Package(
       "Lottie", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Scene", "Raster", "Easel",
       "TestSupport",
       "SceneTestSupport",
-      "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
+      "RasterTestSupport", "CZlib", excluding: ["Snapshots"], settings: mainActor),
     tests(
       "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
       excluding: ["Snapshots"], settings: mainActor),

@@ -2,6 +2,10 @@
 public enum LottieError: Error, Hashable, Sendable {
   /// The file is longer than ``LottieLimits/fileBytes``.
   case tooLarge(bytes: Int, limit: Int)
+  /// The file has more values than ``LottieLimits/fileValues``.
+  case tooManyValues
+  /// The file is a ZIP archive that cannot be read. The problem names the entry, with a remedy.
+  case archive(String)
   /// The file is not JSON, truncated, or nested too deeply. The problem names the byte.
   case notJSON(String)
   /// The file is JSON, but a member without which nothing can be shown is missing or has no usable value.
@@ -15,7 +19,10 @@ extension LottieError: CustomStringConvertible {
     case .tooLarge(let bytes, let limit):
       "the animation has \(bytes) bytes, but at most \(limit) are read; reduce its images"
     case .notJSON(let problem):
-      "the animation is not JSON: \(problem); export it as JSON, without a container such as dotLottie"
+      "the animation is not JSON: \(problem); export it as JSON or as a .lottie file"
+    case .tooManyValues:
+      "the animation has more values than can be read; leave out keyframes and objects that are not needed"
+    case .archive(let problem): "the .lottie container cannot be read: \(problem)"
     case .missing(let member): "the animation needs \(member); is it a Lottie file?"
     }
   }

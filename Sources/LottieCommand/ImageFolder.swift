@@ -11,11 +11,11 @@ struct ImageFolder {
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 
-  /// Returns the image of an asset. Files are read only below the animation's folder.
-  func image(_ asset: LottieImageAsset) -> Image? {
-    if asset.embedded != nil { return LottieResources.embedded(asset) }
+  /// Returns the image of an asset within limits. Files are read only below the animation's folder.
+  func image(_ asset: LottieImageAsset, _ limits: ImageLimits) -> Image? {
+    if asset.embedded != nil { return LottieResources.embedded(asset, limits) }
     let relative = asset.folder + asset.fileName
     guard !relative.hasPrefix("/"), !relative.split(separator: "/").contains("..") else { return nil }
-    return try? PNG.read(folder + relative, limits: ImageLimits(side: 4_096, pixels: 1 << 24))
+    return try? ImageFile.read(folder + relative, scale: 1, limits: limits)
   }
 }

@@ -26,18 +26,20 @@ import Text
     let bytes = try InputFile(path).read(limit: LottieLimits.fileBytes)
     let file: LottieFile
     do {
-      file = try LottieFile(decoding: bytes)
+      file = try LottieFile(decoding: bytes, animation: options.animation)
     } catch {
       throw CommandError("\(MessageText.quoted(path)): \(error)")
     }
     let resources = LottieResources(fonts: try? FontLibrary(), image: ImageFolder(of: path).image)
     if options.lists {
-      let parts = LottieComposition(file, resources: resources).unsupportedParts
-      print(LottieSummary(file, unsupportedParts: parts).text)
+      print(LottieSummary(file, resources).text)
       return .success
     }
     if options.launch.replay == nil, let output = options.launch.snapshot {
       let picture = try LottiePicture(file, resources, options)
+      for problem in picture.problems {
+        StandardError.report(MessageText.line(problem), program: LottieOptions.program)
+      }
       try OutputFile(output, flag: "--snapshot").replace(with: picture.encoded(name: output))
       return .success
     }

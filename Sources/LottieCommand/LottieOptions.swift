@@ -15,6 +15,8 @@ struct LottieOptions: Hashable, Sendable {
   var size: String?
   /// The first frame; nil for that of the file or the marker.
   var frame: Double?
+  /// The animation of a container; nil for the first.
+  var animation: String?
   /// The marker to play; nil for the whole animation.
   var marker: String?
   /// The factor of the animation's speed.
@@ -41,7 +43,7 @@ struct LottieOptions: Hashable, Sendable {
 
   private static let syntax = CommandSyntax<LottieOptions>(
     program: program,
-    abstract: "Plays a Lottie animation: easel-lottie FILE [flags].",
+    abstract: "Plays a Lottie animation, of a JSON or a .lottie file: easel-lottie FILE [flags].",
     discussion: """
       In the window, drag what the animation shows. Space pauses, the arrows step by a frame, Shift with the arrows by \
       ten, Home and End go to the ends, R puts back what was dragged; F11 fills the screen, Ctrl+Q quits. With \
@@ -52,6 +54,9 @@ struct LottieOptions: Hashable, Sendable {
       CommandFlag("list", "Print size, duration, markers and what is not shown.") { $0.lists = true },
       CommandFlag("frame", value: "N", "Show this frame, and do not play.") {
         $0.frame = try number($1, "a frame")
+      },
+      CommandFlag("animation", value: "NAME", "Show this animation of a .lottie container.") {
+        $0.animation = $1
       },
       CommandFlag("marker", value: "NAME", "Play the segment of a marker.") { $0.marker = $1 },
       CommandFlag("rate", value: "X", "The factor of the speed; negative plays backwards.") {
@@ -90,11 +95,12 @@ struct LottieOptions: Hashable, Sendable {
     return result
   }
 
-  /// Returns the size of an image, in pixels: at most 8,192 each way.
+  /// Returns the size of an image, in pixels: at most 8,192 each way, and at most 4,096 if only the file demands it.
   func pictureSize(for natural: Size) throws(CommandError) -> (width: Int, height: Int) {
     let limit = 8_192
     guard let size else {
-      let scale = min(launch.scale ?? 1, Double(limit) / max(natural.width, natural.height))
+      let largest = launch.scale == nil ? limit / 2 : limit
+      let scale = min(launch.scale ?? 1, Double(largest) / max(natural.width, natural.height))
       return (max(1, Int(natural.width * scale)), max(1, Int(natural.height * scale)))
     }
     let sides = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }

@@ -9,24 +9,28 @@ import Raster
 @MainActor struct LottiePicture {
   private let image: Image
 
-  /// - Throws: `CommandError` for a wrong size, an unknown marker, or an animation that takes too much work.
+  /// What was left out, because the frame takes too much work or memory: one sentence for each part.
+  let problems: [String]
+
+  /// - Throws: `CommandError` for a wrong size or an unknown marker.
   init(_ file: LottieFile, _ resources: LottieResources, _ options: LottieOptions) throws {
     let composition = LottieComposition(file, resources: resources)
     let marker = try options.marker.map { try file.marker(orError: $0) }
     composition.currentFrame = options.frame ?? marker?.frame ?? file.startFrame
-    var context = GraphicsContext()
     let (width, height) = try options.pictureSize(for: file.size)
     let target = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let rect = ContentsGravity.resizeAspect.rect(forContents: file.size, in: target)
-    context.translateBy(x: rect.minX, y: rect.minY)
-    context.scaleBy(x: rect.width / file.size.width, y: rect.height / file.size.height)
-    composition.render(in: &context)
-    let frame = Frame(
+    let toPixels = Transform(
+      a: rect.width / file.size.width, b: 0, c: 0, d: rect.height / file.size.height, tx: rect.minX,
+      ty: rect.minY)
+    var frame = Frame(
       width: width, height: height, background: options.background ?? .clear,
-      keepsBackdrop: options.background == nil,
-      items: [.draw(context.displayList, .identity)])
+      keepsBackdrop: options.background == nil, items: composition.items(under: toPixels))
+    frame.budget = LottieLimits.drawing(pixels: width * height)
     let bitmap = Bitmap(width: width, height: height)
-    if let error = Rasterizer().render(frame, into: bitmap).first { throw CommandError(error.description) }
+    let errors = Rasterizer().render(frame, into: bitmap)
+    let parts = composition.unsupportedParts.filter { $0.path.hasPrefix("frame ") }
+    problems = parts.map { "not shown: \($0)" } + errors.prefix(20).map(\.description)
     image = bitmap.makeImage()
   }
 

@@ -18,6 +18,8 @@ import Scene
   {
     window = Window(size: size, scale: scale)
     window.background = options.background ?? .white
+    // As much as for a picture of the largest screens.
+    window.drawingBudget = LottieLimits.drawing(pixels: 3_840 * 2_160)
     view = LottieView(file, resources: resources)
     view.name = "animation"
     view.isDraggingEnabled = true

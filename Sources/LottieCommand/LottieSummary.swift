@@ -6,9 +6,15 @@ struct LottieSummary {
   let file: LottieFile
   let unsupportedParts: [LottieUnsupportedPart]
 
-  init(_ file: LottieFile, unsupportedParts: [LottieUnsupportedPart]) {
+  /// Makes the layers of an animation, and shows some of its frames to find out whether they fit into the limits.
+  @MainActor init(_ file: LottieFile, _ resources: LottieResources) {
     self.file = file
-    self.unsupportedParts = unsupportedParts
+    let composition = LottieComposition(file, resources: resources)
+    let samples = 16
+    for index in 0..<samples where composition.unsupportedParts.last?.path.hasPrefix("frame ") != true {
+      composition.progress = Double(index) / Double(samples - 1)
+    }
+    unsupportedParts = composition.unsupportedParts
   }
 
   var text: String {
@@ -18,6 +24,9 @@ struct LottieSummary {
     lines.append(
       "frames    \(number(file.startFrame)) to \(number(file.endFrame)), \(number(file.frameRate)) a second")
     lines.append("duration  \(number(file.duration)) seconds")
+    for animation in file.animations where file.animations.count > 1 {
+      lines.append("animation \(MessageText.quoted(animation))")
+    }
     for marker in file.markers {
       lines.append(
         "marker    \(MessageText.quoted(marker.name)) at \(number(marker.frame)), \(number(marker.duration)) frames"

@@ -17,25 +17,37 @@ extension Frame {
     let surface = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     // The bounding boxes of the open clips. A group has none of its own.
     var clips = [surface]
+    // The bytes of the open groups, whose pixels are held until they end.
+    var groups: [Double] = []
     for (index, item) in items.enumerated() {
       let visible = clips.last ?? surface
       switch item {
       case .pushClip(let rect, let transform):
         let box = transform.concatenating(scaling) * rect
         clips.append(box.isFinite ? visible.intersection(box) : .null)
-      case .pushOpacity: clips.append(visible)
+        groups.append(0)
+      case .pushOpacity:
+        clips.append(visible)
+        groups.append(0)
       case .push(let list, let transform):
         clips.append(visible)
+        groups.append(0)
         if list.isTrusted { continue }
         let before = meter
         do throws(DrawingMeter.Exceeded) {
           try meter.add(list, transform.concatenating(scaling), visible: visible)
+          groups[groups.count - 1] = meter.openBytes
+          meter.outerBytes += meter.openBytes
         } catch {
           meter = before
           errors.append(DrawingBudgetError(error, item: index, budget))
           result.items[index] = .push(.empty, transform)
         }
-      case .pop: if clips.count > 1 { clips.removeLast() }
+      case .pop:
+        if clips.count > 1 {
+          clips.removeLast()
+          meter.outerBytes -= groups.removeLast()
+        }
       case .draw(let list, let transform):
         if list.isTrusted { continue }
         let toPixels = transform.concatenating(scaling)

@@ -153,6 +153,176 @@ struct HostileFileTests {
     #expect(time < .seconds(20))
   }
 
+  /// A composition with the layers of its tree, masks included, and the points of its paths.
+  private func counts(_ layer: Layer) -> (layers: Int, points: Int) {
+    var result = (layers: 1, points: 0)
+    if let paint = layer as? PaintLayer { result.points = paint.paint.path.points.count }
+    for inner in layer.sublayers + (layer.mask.map { [$0] } ?? []) {
+      let more = counts(inner)
+      result.layers += more.layers
+      result.points += more.points
+    }
+    return result
+  }
+
+  private static let zigzag = LottieJSON.shapes(
+    #"{"ty":"rc","p":{"k":[50,50]},"s":{"k":[80,80]},"r":{"k":10}}"#,
+    #"{"ty":"zz","s":{"k":5},"r":{"k":1e9},"pt":{"k":2}}"#, LottieJSON.stroke())
+  private static let repeater = #"{"ty":"rp","c":{"k":1000},"o":{"k":0},"tr":{"p":{"k":[1,0]}}}"#
+  private static let copies = LottieJSON.shapes(
+    LottieJSON.group(LottieJSON.rectangle(5, 5, 9, 9), LottieJSON.fill()), repeater, repeater)
+  private static let text =
+    #"{"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":20,"f":"F","t":"\#(String(repeating: "Hamburgefonstiv ", count: 600))","fc":[1,0,0],"sz":[90,90]}}]},"a":[{"s":{},"a":{"r":{"k":30}}}]}}"#
+  private static let fan = LottieJSON.shapes(
+    (Array(repeating: LottieJSON.rectangle(5, 5, 9, 9), count: 300)
+      + Array(repeating: LottieJSON.stroke(), count: 300)).joined(separator: ","))
+  private static let mask =
+    #"{"mode":"a","pt":{"k":{"c":true,"v":[[0,0],[90,0],[90,90]],"i":[],"o":[]}},"o":{"k":50},"f":{"k":[9,9]}}"#
+  private static let masks = LottieJSON.solid(
+    "#ff0000", 90, 90,
+    more: "\"masksProperties\":[\(Array(repeating: mask, count: 500).joined(separator: ","))],")
+
+  @Test(
+    "All layers of a file share the limits of a frame, and what exceeds them is named",
+    arguments: 0..<5)
+  func frameLimits(kind: Int) throws {
+    let layer = [Self.zigzag, Self.copies, Self.text, Self.fan, Self.masks][kind]
+    let fonts = LottieResources(fonts: try FontLibrary(usesInstalledFonts: false))
+    let many = Array(repeating: layer, count: 60).joined(separator: ",")
+    for text in [
+      LottieJSON.file(many),
+      LottieJSON.file(
+        Array(repeating: #"{"ty":0,"refId":"c","w":99,"h":99,"ip":0,"op":60}"#, count: 60)
+          .joined(separator: ","), assets: "{\"id\":\"c\",\"layers\":[\(layer)]}"),
+    ] {
+      let composition = LottieComposition(try LottieFile(text), resources: fonts)
+      for frame in [0.0, 20, 40] {
+        composition.currentFrame = frame
+        let (layers, points) = counts(composition)
+        // Each element is a layer at most, and each layer of the file has two or three of them.
+        #expect(layers <= LottieLimits.elements + 4 * 60)
+        #expect(points <= LottieLimits.points)
+        #expect(points > 0 || layer == HostileFileTests.masks)
+      }
+      #expect(composition.unsupportedParts.map(\.path).filter { $0 != "fonts F" } == ["frame 0"])
+      // The layer in front is shown.
+      if kind == 0 || kind == 3 { #expect(composition.layer(at: Point(9, 9), radius: 9) != nil) }
+    }
+  }
+
+  @Test("A frame that exceeds its limits is the same whatever was shown before")
+  func framesAreIndependent() throws {
+    let file = try LottieFile(
+      LottieJSON.file(
+        Array(repeating: HostileFileTests.zigzag, count: 20).joined(separator: ","),
+        LottieJSON.shapes(LottieJSON.rectangle(50, 50, 40, 40), LottieJSON.fill(), more: #""ip":30,"#)))
+    func shown(_ frames: [Double]) -> (layers: Int, points: Int) {
+      let composition = LottieComposition(file)
+      for frame in frames { composition.currentFrame = frame }
+      return counts(composition)
+    }
+    for frame in [10.0, 40] {
+      #expect(shown([frame]) == shown([0, 50, 20, 31, frame]))
+    }
+  }
+
+  @Test("A layer that has ended keeps no paths")
+  func endedLayers() throws {
+    let file = try LottieFile(
+      LottieJSON.file(
+        LottieJSON.shapes(LottieJSON.rectangle(9, 9, 9, 9), LottieJSON.fill()).replacing(
+          "\"op\":60", with: "\"op\":20")))
+    let composition = LottieComposition(file)
+    #expect(counts(composition).points > 0)
+    composition.currentFrame = 30
+    #expect(counts(composition).points == 0)
+    composition.currentFrame = 10
+    #expect(composition.layer(at: Point(9, 9)) != nil)
+  }
+
+  @Test("Everything that a file draws counts against the drawing budget of a frame")
+  func drawingBudget() throws {
+    let blur = #""ef":[{"ty":29,"ef":[{"v":{"k":1e9}},{"v":{"k":1}}]}],"#
+    let half = #""ks":{"o":{"k":50}},"#
+    let solid = ##"{"ty":1,"ip":0,"op":60,\##(half)\##(blur)"sc":"#ff0000","sw":900,"sh":900}"##
+    let levels = (0..<3).map { level in
+      let inner =
+        level < 2
+        ? #"{"ty":0,"refId":"\#(level + 1)",\#(half)\#(blur)"w":1000,"h":1000,"ip":0,"op":60}"# : solid
+      return "{\"id\":\"\(level)\",\"layers\":[\(Array(repeating: inner, count: 8).joined(separator: ","))]}"
+    }
+    let matte = ##"{"ty":1,"ip":0,"op":60,"tt":1,"sc":"#00ff00","sw":900,"sh":900}"##
+    let json = LottieJSON.file(
+      HostileFileTests.masks, matte, #"{"ty":0,"refId":"0","w":1000,"h":1000,"ip":0,"op":60}"#,
+      assets: levels.joined(separator: ",")
+    ).replacing(#""w":100,"h":100,"assets""#, with: #""w":1000,"h":1000,"assets""#)
+    let harness = SceneHarness(size: Size(1000, 1000))
+    harness.draws = false
+    harness.window.drawingBudget = LottieLimits.drawing(pixels: 1_000_000)
+    harness.root.layer.addSublayer(LottieComposition(try LottieFile(json)))
+    let frame = try #require(harness.frame())
+    var groups = 0
+    for item in frame.items {
+      switch item {
+      case .push(let list, _), .draw(let list, _):
+        if list.isTrusted { Issue.record("a list is exempt from the budget: \(list)") }
+        groups += 1
+      case .pushOpacity: Issue.record("a group is exempt from the budget")
+      case .pushClip, .pop: break
+      }
+    }
+    #expect(groups > 1_000)
+    #expect(frame.budget == LottieLimits.drawing(pixels: 1_000_000))
+    let (admitted, errors) = frame.withinBudget()
+    #expect(!errors.isEmpty && admitted.items.count == frame.items.count)
+  }
+
+  @Test("A hit test of dashes without number counts them as a line")
+  func dashedHits() throws {
+    let dashes = Array(repeating: #"{"n":"d","v":{"k":0.001}},{"n":"g","v":{"k":0.001}}"#, count: 2)
+    let circle = #"{"ty":"el","p":{"k":[0,0]},"s":{"k":[1e5,1e5]}}"#
+    let stroke =
+      "{\"ty\":\"st\",\"c\":{\"k\":[0,0,1]},\"o\":{\"k\":100},\"w\":{\"k\":4},\"d\":[\(dashes.joined(separator: ","))]}"
+    let composition = LottieComposition(
+      try LottieFile(
+        LottieJSON.file(LottieJSON.shapes(circle, stroke, transform: #""p":{"k":[-49950,50]}"#))))
+    #expect(composition.layer(at: Point(50, 50), radius: 1) != nil)
+    #expect(composition.layer(at: Point(20, 50), radius: 1) == nil)
+    let paint = LottiePaint(
+      path: Path(rect: Rect(x: 0, y: 0, width: 9, height: 9)), kind: .fill(.nonZero), paint: .color(.red),
+      opacity: 1, blendMode: .normal)
+    for (points, isHit) in [(0, false), (100, true)] {
+      var budget = LottieBudget(points: points)
+      #expect(paint.contains(Point(5, 5), radius: 0, &budget) == isHit)
+      #expect(budget.isExceeded != isHit)
+    }
+  }
+
+  @Test("The images of a file share their pixels")
+  func imagePixels() {
+    var budget = ImageBudget()
+    let asset = LottieImageAsset(id: "a", size: Size(1, 1), folder: "", fileName: "", embedded: nil)
+    let image = Image(width: 1, height: 1, pixels: [0xFF00_00FF])
+    var count = 0
+    while let limits = budget.limits(for: asset) {
+      #expect(limits.pixels <= 1 << 24 && limits.side <= 4_096)
+      budget.take(image, of: asset)
+      count += 1
+    }
+    #expect(count == LottieLimits.imagePixels >> 16)
+    // A JPEG with many scans takes more work than pixels.
+    var work = ImageBudget()
+    let scans = LottieImageAsset(
+      id: "a", size: Size(1, 1), folder: "", fileName: "",
+      embedded: [0xFF, 0xD8] + Array(repeating: [0xFF, 0xDA], count: 100).joined())
+    count = 0
+    while work.limits(for: scans) != nil {
+      work.take(image, of: scans)
+      count += 1
+    }
+    #expect(count == 4 * (LottieLimits.imagePixels >> 16) / 100 + 1)
+  }
+
   @Test("Cycles of precompositions, parents and mattes are cut")
   func cycles() throws {
     let file = try LottieFile(

@@ -14,13 +14,14 @@ import Scene
 @MainActor public final class LottieComposition: Layer {
   /// The animation.
   public let file: LottieFile
-  /// What is not shown, or shown otherwise: that of the file, and what was found while layers were made.
-  public let unsupportedParts: [LottieUnsupportedPart]
+  /// What is not shown, or shown otherwise: that of the file, what was found while layers were made, and the first frame so
+  /// far that did not fit into the limits.
+  public private(set) var unsupportedParts: [LottieUnsupportedPart]
   let stage: LottieStage
 
   /// Creates the layers of an animation at its first frame. The bounds are the animation's size.
   ///
-  /// Complexity: O(layers), at most ``LottieLimits/layers``, besides decoding its images.
+  /// Complexity: O(layers), at most ``LottieLimits/layers``, besides decoding its images and evaluating the frame.
   ///
   /// - Parameters:
   ///   - file: the animation.
@@ -29,11 +30,12 @@ import Scene
     let builder = StageBuilder(file, resources)
     self.file = file
     storedFrame = file.startFrame
-    stage = LottieStage(file.layers, size: file.size, builder)
+    let count = builder.countTransforms(file.layers.count) ? file.layers.count : LottieLimits.transforms
+    stage = LottieStage(Array(file.layers.prefix(count)), size: file.size, builder)
     unsupportedParts = file.unsupportedParts + builder.unsupportedParts
     super.init(frame: Rect(origin: .zero, size: file.size))
     addSublayer(stage)
-    stage.show(shownFrame)
+    showFrame()
   }
 
   /// The properties that a view sets change at once.
@@ -48,10 +50,23 @@ import Scene
       let clamped = max(file.startFrame, min(file.endFrame, newValue))
       guard clamped != storedFrame else { return }
       storedFrame = clamped
-      stage.show(shownFrame)
+      showFrame()
     }
   }
   private var storedFrame: Double
+  /// Whether a frame that did not fit into the limits is among ``unsupportedParts``.
+  private var hasNamedLimits = false
+
+  private func showFrame() {
+    var budget = LottieBudget()
+    stage.show(shownFrame, &budget)
+    guard budget.isExceeded, !hasNamedLimits else { return }
+    hasNamedLimits = true
+    unsupportedParts.append(
+      LottieUnsupportedPart(
+        name: "more than \(LottieLimits.elements) elements or \(LottieLimits.points) points in a frame",
+        path: "frame \(Int(storedFrame.rounded(.down)))"))
+  }
 
   /// The fraction of the frames, 0...1; 0 if there are none. Setting it sets ``currentFrame``.
   public var progress: Double {
@@ -78,14 +93,16 @@ public struct LottieLayerID: Hashable, Sendable {
 }
 
 extension LottieComposition {
-  /// Returns the frontmost layer that paints at a point, by its paths, masks and alpha mattes; nil if there is none.
+  /// Returns the frontmost layer that paints at a point, by its paths, masks and alpha mattes; nil if there is none, or if finding it
+  /// takes more than the limits of a frame.
   ///
   /// - Parameters:
   ///   - point: in the composition's points.
   ///   - radius: the distance from a stroke at which it is still hit, in points. Default 0.
   public func layer(at point: Point, radius: Double = 0) -> LottieLayerID? {
     guard point.isFinite, bounds.contains(point) else { return nil }
-    return stage.path(at: point, radius: max(0, radius)).map { LottieLayerID(path: $0) }
+    var budget = LottieBudget(points: 5 * LottieLimits.points)
+    return stage.path(at: point, radius: max(0, radius), &budget).map { LottieLayerID(path: $0) }
   }
 
   /// Returns the name of a layer in the file; empty for none.
@@ -102,13 +119,13 @@ extension LottieComposition {
     guard let own = toParent.map({ $0 * vector }), own.isFinite else { return }
     let moved = (stage.offsets[index] ?? .zero) + own
     stage.offsets[index] = moved.isFinite ? moved : nil
-    self.stage.show(shownFrame)
+    showFrame()
   }
 
   /// Returns all layers to their places in the file.
   public func resetMoves() {
     stage.resetOffsets()
-    stage.show(shownFrame)
+    showFrame()
   }
 
   /// Returns a layer's stage and index, and the transform from the stage to the composition.
@@ -126,12 +143,13 @@ extension LottieComposition {
 
 extension LottieStage {
   /// Returns the indices of the frontmost layer at a point, through precompositions.
-  fileprivate func path(at point: Point, radius: Double) -> [Int]? {
-    for (index, node) in nodes.enumerated() {
+  fileprivate func path(at point: Point, radius: Double, _ budget: inout LottieBudget) -> [Int]? {
+    for index in order {
+      let node = nodes[index]
       var inner: [Int]?
-      let isHit = node?.contains(point, radius: radius, matrices) { stage, point in
+      let isHit = node?.contains(point, radius: radius, self, &budget) { stage, point, budget in
         let scale = matrices[index].meanScale
-        let found = stage.path(at: point, radius: scale > 0 ? radius / scale : 0)
+        let found = stage.path(at: point, radius: scale > 0 ? radius / scale : 0, &budget)
         if stage === node?.stage { inner = found }
         return found != nil
       }

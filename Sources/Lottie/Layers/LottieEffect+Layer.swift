@@ -24,13 +24,17 @@ extension Layer {
         case .horizontal: filters.append(.ellipticalBlur(x: deviation, y: 0))
         case .vertical: filters.append(.ellipticalBlur(x: 0, y: deviation))
         }
-      case .shadow(let color, let opacity, let direction, let distance, let softness):
-        // Clockwise from above.
-        let angle = direction.value(at: frame).radians - .pi / 2
-        shadowColor = color.value(at: frame).withAlpha(1)
-        shadowOpacity = opacity.value(at: frame) / 255
-        shadowOffset = Vector(angle: angle, length: distance.value(at: frame))
-        shadowRadius = softness.value(at: frame) * LottieMaskStep.deviationOfSize
+      case .shadow(let shadow):
+        let direction = shadow.direction.value(at: frame).radians
+        // A style's angle leads to the light, which is opposite of the shadow.
+        let angle = shadow.isStyle ? .pi - direction : direction - .pi / 2
+        shadowColor = shadow.color.value(at: frame).withAlpha(1)
+        shadowOpacity = shadow.opacity.value(at: frame) / shadow.fullOpacity
+        shadowOffset = Vector(angle: angle, length: shadow.distance.value(at: frame))
+        shadowRadius = shadow.softness.value(at: frame) * LottieMaskStep.deviationOfSize
+      case .overlay(let color, let opacity):
+        let amount = max(0, min(1, opacity.value(at: frame) / 100))
+        filters.append(.colorMatrix(.overlay(color.value(at: frame), amount: amount)))
       }
     }
     self.filters = filters

@@ -19,7 +19,10 @@ import Text
   private let content: Layer?
   private let mask: MaskLayer?
   private(set) var matte: LottieLayerNode?
-  private var showsContent = false
+  /// What the content that was evaluated took from the budget; nil if it must be evaluated in the next frame.
+  private var contentCost: (elements: Int, points: Int)?
+  /// Whether nothing is shown, and nothing kept.
+  private var isEmpty = true
   private let fonts: TextFonts?
 
   init(_ model: LottieLayer, index: Int, _ builder: StageBuilder) {
@@ -71,31 +74,62 @@ import Text
 
   /// Shows a frame of the composition's time.
   ///
-  /// - Parameter matrices: the transforms of the composition's layers to it, by index.
-  func show(_ frame: Double, _ matrices: [Transform]) {
-    let isShown = model.isShown(at: frame) && content != nil
-    root.isHidden = !isShown
-    guard isShown else { return }
-    container.transform = matrices[index]
+  /// - Parameters:
+  ///   - stage: the composition, with the transforms of its layers.
+  ///   - budget: what is left for the frame. A layer that does not fit is hidden.
+  func show(_ frame: Double, _ stage: LottieStage, _ budget: inout LottieBudget) {
+    guard model.isShown(at: frame), content != nil, takeOwnParts(frame, &budget) else { return clear() }
+    isEmpty = false
+    root.isHidden = false
+    if let projection = stage.projections[index] {
+      container.transform3D = projection
+    } else {
+      container.transform = stage.matrices[index]
+    }
     container.opacity = model.transform.opacity(at: frame)
     mask?.steps = model.masks.map { LottieMaskStep($0, at: frame) }
     if !model.effects.isEmpty { container.show(model.effects, at: frame) }
-    showContent(frame)
-    matte?.show(frame, matrices)
+    showContent(frame, &budget)
+    matte?.show(frame, stage, &budget)
   }
 
-  private func showContent(_ frame: Double) {
+  /// Counts the layer with its masks and effects.
+  private func takeOwnParts(_ frame: Double, _ budget: inout LottieBudget) -> Bool {
+    let points = model.masks.reduce(LottieLayerNode.work) { $0 + $1.outline.pointCount(at: frame) }
+    return budget.take(elements: 1 + model.masks.count + model.effects.count, points: points)
+  }
+  /// The work of a layer, in points.
+  private static let work = 20
+
+  /// Hides the layer, and releases what it shows. So memory holds only what is in a frame.
+  func clear() {
+    root.isHidden = true
+    if isEmpty { return }
+    isEmpty = true
+    contentCost = nil
+    mask?.steps = []
+    (content as? NodesLayer)?.show([])
+    stage?.clear()
+    matte?.clear()
+  }
+
+  private func showContent(_ frame: Double, _ budget: inout LottieBudget) {
     if let stage = content as? LottieStage, case .precomposition(_, _, let remap) = model.content {
-      return stage.show(
-        model.innerFrame(at: frame, remap: remap, frameRate: stage.frameRate, lastEnd: stage.lastEnd))
+      let inner = model.innerFrame(
+        at: frame, remap: remap, frameRate: stage.frameRate, lastEnd: stage.lastEnd)
+      return stage.show(inner, &budget)
     }
-    guard !showsContent || !model.isContentConstant, let layer = content as? NodesLayer else { return }
-    showsContent = true
+    guard let layer = content as? NodesLayer else { return }
+    if let contentCost, budget.take(elements: contentCost.elements, points: contentCost.points) { return }
+    let before = budget
+    budget.isExceeded = false
     switch model.content {
-    case .shapes(let shapes): layer.show(ShapeEvaluator.nodes(of: shapes, at: frame))
-    case .text(let text): layer.show(fonts?.nodes(of: text, at: frame) ?? [])
+    case .shapes(let shapes): layer.show(ShapeEvaluator.nodes(of: shapes, at: frame, &budget))
+    case .text(let text): layer.show(fonts?.nodes(of: text, at: frame, &budget) ?? [])
     default: break
     }
+    contentCost = model.isContentConstant && !budget.isExceeded ? budget.taken(since: before) : nil
+    budget.isExceeded = budget.isExceeded || before.isExceeded
   }
 
   /// The stage of a precomposition.
@@ -103,21 +137,27 @@ import Text
 
   /// Returns whether the layer shows something at a point in its composition's space.
   ///
-  /// - Parameter inside: returns whether a stage shows something at a point of its own.
-  func contains(_ point: Point, radius: Double, _ matrices: [Transform], inside: (LottieStage, Point) -> Bool)
-    -> Bool
-  {
-    guard !root.isHidden, container.opacity > 0, let inverse = matrices[index].inverse else { return false }
-    let local = inverse * point
-    if let mask, !mask.reveals(local) { return false }
+  /// - Parameters:
+  ///   - budget: what is left for the test. What does not fit is not hit.
+  ///   - inside: returns whether a stage shows something at a point of its own.
+  func contains(
+    _ point: Point, radius: Double, _ composition: LottieStage, _ budget: inout LottieBudget,
+    inside: (LottieStage, Point, inout LottieBudget) -> Bool
+  ) -> Bool {
+    guard !root.isHidden, container.opacity > 0, let local = composition.point(point, in: index) else {
+      return false
+    }
+    if let mask, !mask.reveals(local, &budget) { return false }
     if let matte, let kind = model.matte?.kind, kind == .alpha || kind == .invertedAlpha {
-      let isCovered = matte.contains(point, radius: 0, matrices, inside: inside)
+      let isCovered = matte.contains(point, radius: 0, composition, &budget, inside: inside)
       if isCovered != (kind == .alpha) { return false }
     }
     switch content {
-    case let stage as LottieStage: return stage.bounds.contains(local) && inside(stage, local)
+    case let stage as LottieStage: return stage.bounds.contains(local) && inside(stage, local, &budget)
     case let nodes as NodesLayer:
-      return nodes.nodes.contains { $0.contains(local, radius: radius * inverse.meanScale) }
+      let scale = composition.matrices[index].meanScale
+      let radius = scale > 0 ? radius / scale : 0
+      return nodes.nodes.contains { $0.contains(local, radius: radius, &budget) }
     case let layer?: return layer.bounds.contains(local)
     case nil: return false
     }

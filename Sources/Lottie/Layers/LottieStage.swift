@@ -18,6 +18,10 @@ import Scene
   private var isInSpace: [Bool]
   /// The transforms in space of the layers for which ``isInSpace`` is true; empty if there are none.
   private var spaces: [Transform3D] = []
+  /// The transforms in perspective of the layers that a camera shows; empty without a camera.
+  private(set) var projections: [Int: Transform3D] = [:]
+  /// The layers from front to back. A camera orders neighbours in space by their depth.
+  private(set) var order: [Int]
   /// What the layers were moved by, in their parents' space.
   var offsets: [Int: Vector] = [:]
   private(set) var shownFrame: Double?
@@ -29,7 +33,9 @@ import Scene
     lastEnd = layers.map(\.end).max() ?? 0
     nodes = Array(repeating: nil, count: layers.count)
     matrices = Array(repeating: .identity, count: layers.count)
-    isInSpace = layers.map { $0.transform.depth != nil }
+    order = Array(layers.indices)
+    let hasCamera = layers.contains { $0.camera != nil }
+    isInSpace = layers.map { $0.transform.depth != nil || hasCamera && $0.isInSpace }
     for index in links.parentsFirst {
       if let parent = links.parents[index], isInSpace[parent] { isInSpace[index] = true }
     }
@@ -37,10 +43,7 @@ import Scene
     super.init(frame: Rect(origin: .zero, size: size))
     masksToBounds = true
     // A composition is a picture of its own.
-    isIsolated = layers.contains { layer in
-      if case .shapes(let shapes) = layer.content, shapes.contains(where: \.blends) { return true }
-      return layer.blendMode != .normal
-    }
+    isIsolated = layers.contains { $0.blends }
     // The first layer is in front.
     for index in layers.indices.reversed() where !layers[index].isMatteSource {
       guard let node = makeNode(index, builder, mattes: []) else { continue }
@@ -65,8 +68,8 @@ import Scene
     return node
   }
 
-  /// Shows a frame of the composition's own time.
-  func show(_ frame: Double) {
+  /// Shows a frame of the composition's own time, as far as the budget suffices: layers in front come first.
+  func show(_ frame: Double, _ budget: inout LottieBudget) {
     shownFrame = frame
     for index in links.parentsFirst {
       if isInSpace[index] {
@@ -78,15 +81,66 @@ import Scene
       let matrix = parent.map { own.concatenating($0) } ?? own
       matrices[index] = matrix.isFinite ? matrix : .identity
     }
-    for node in nodes { node?.show(frame, matrices) }
+    showCamera(at: frame)
+    for index in order { nodes[index]?.show(frame, self, &budget) }
   }
+
+  /// Projects the layers in space by the frontmost camera, and orders them.
+  private func showCamera(at frame: Double) {
+    projections.removeAll(keepingCapacity: true)
+    let camera = layers.firstIndex { $0.camera != nil && $0.isShown(at: frame) }
+    var order = Array(layers.indices)
+    if let index = camera, let camera = layers[index].camera,
+      let projection = camera.projection(
+        layers[index].transform, under: links.parents[index].map(space) ?? .identity, size: bounds.size,
+        at: frame)
+    {
+      var depths: [Int: Double] = [:]
+      for index in layers.indices where layers[index].isInSpace && layers[index].camera == nil {
+        let own = spaces[index].concatenating(projection)
+        guard own.isFinite else { continue }
+        projections[index] = own
+        let anchor = layers[index].transform.anchor.value(at: frame)
+        depths[index] = own.projected(Point3D(anchor.x, anchor.y, 0))?.z ?? -.infinity
+      }
+      // Layers in the plane stay where they are, between groups of layers in space.
+      var start = 0
+      while start < order.count {
+        guard depths[start] != nil else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < order.count, depths[end] != nil { end += 1 }
+        order[start..<end].sort { (depths[$1] ?? 0, $0) < (depths[$0] ?? 0, $1) }
+        start = end
+      }
+    }
+    guard order != self.order else { return }
+    self.order = order
+    for (place, index) in order.enumerated() { nodes[index]?.root.zPosition = Double(-place) }
+  }
+
+  /// Returns the transform of a layer to the composition, in space.
+  private func space(_ index: Int) -> Transform3D {
+    isInSpace[index] ? spaces[index] : Transform3D(matrices[index])
+  }
+
+  /// Returns a point of the composition in the space of a layer; nil if the layer is seen edge-on.
+  func point(_ point: Point, in index: Int) -> Point? {
+    if let projection = projections[index] { return projection.unprojected(point) }
+    return matrices[index].inverse.map { $0 * point }
+  }
+
+  /// Releases what the layers show.
+  func clear() { for node in nodes { node?.clear() } }
 
   /// Computes the transform of a layer that leaves its plane, or whose parents do. Without a camera the projection is
   /// parallel, as in lottie-web's SVG and canvas.
   private func placeInSpace(_ index: Int, at frame: Double) {
     var matrix = layers[index].transform.spaceMatrix(at: frame, offset: offsets[index] ?? .zero)
     if let parent = links.parents[index] {
-      matrix = matrix.concatenating(isInSpace[parent] ? spaces[parent] : Transform3D(matrices[parent]))
+      matrix = matrix.concatenating(space(parent))
     }
     spaces[index] = matrix.isFinite ? matrix : .identity
     matrices[index] = spaces[index].planarTransform ?? .identity

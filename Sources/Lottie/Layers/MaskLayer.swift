@@ -70,22 +70,16 @@ struct LottieMaskStep: Equatable {
   var steps: [LottieMaskStep] = [] { didSet { if steps != oldValue { setNeedsDisplay() } } }
 
   override func draw(_ context: inout GraphicsContext) {
-    var own = GraphicsContext()
-    if startsFull {
-      own.fill(LottieMaskStep.everything)
-    }
+    if startsFull { context.fill(LottieMaskStep.everything) }
     for (index, step) in steps.enumerated() {
       switch step.mode {
-      case .add, .lighten: own.blendMode = .normal
-      case .subtract: own.blendMode = .destinationOut
-      case .intersect, .darken: own.blendMode = .destinationIn
-      case .difference: own.blendMode = index == 0 ? .normal : .xor
+      case .add, .lighten: context.blendMode = .normal
+      case .subtract: context.blendMode = .destinationOut
+      case .intersect, .darken: context.blendMode = .destinationIn
+      case .difference: context.blendMode = index == 0 ? .normal : .xor
       }
-      own.withLayer(opacity: step.opacity, filters: step.filters) { step.draw(in: &$0) }
+      context.withLayer(opacity: step.opacity, filters: step.filters) { step.draw(in: &$0) }
     }
-    var list = own.displayList
-    list.isTrusted = false
-    context.draw(list)
   }
 
   /// Whether the first mask takes something away from the whole layer.
@@ -96,9 +90,10 @@ struct LottieMaskStep: Equatable {
     }
   }
 
-  /// Returns whether the masks let a point be seen.
-  func reveals(_ point: Point) -> Bool {
-    steps.reduce(startsFull) { isSeen, step in
+  /// Returns whether the masks let a point be seen. Masks that do not fit into the budget hide it.
+  func reveals(_ point: Point, _ budget: inout LottieBudget) -> Bool {
+    guard budget.take(points: steps.reduce(0) { $0 + 8 * $1.path.points.count }) else { return false }
+    return steps.reduce(startsFull) { isSeen, step in
       let isInside = step.contains(point)
       switch step.mode {
       case .add, .lighten: return isSeen || isInside

@@ -51,6 +51,17 @@ extension ColorMatrix {
     ])
   }
 
+  /// Mixes all colours with one.
+  static func overlay(_ color: Color, amount: Double) -> ColorMatrix {
+    let rest = 1 - amount
+    return ColorMatrix(rows: [
+      rest, 0, 0, 0, color.red * amount,
+      0, rest, 0, 0, color.green * amount,
+      0, 0, rest, 0, color.blue * amount,
+      0, 0, 0, 1, 0,
+    ])
+  }
+
   /// Maps black and white to two colours, and the brightness between them.
   static func tint(black: Color, white: Color, amount: Double) -> ColorMatrix {
     func row(_ component: Int, _ black: Double, _ white: Double) -> [Double] {

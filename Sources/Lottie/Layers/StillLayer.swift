@@ -2,8 +2,14 @@ import Geometry
 import Painting
 import Scene
 
-/// A layer whose properties change at once, because a composition computes them for each frame.
+/// A layer whose properties change at once, because a composition computes them for each frame. What it draws counts against
+/// the frame's `DrawingBudget`, so that a file cannot make a frame arbitrarily slow.
 @MainActor class StillLayer: Layer {
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isBudgeted = true
+  }
+
   override class func defaultAction(for key: AnimationKey) -> LayerAction { .none }
 }
 

@@ -78,11 +78,15 @@ import Text
   func resolve(_ text: LottieText) {
     for document in text.documents {
       let own = builder.file.fonts[document.font] ?? LottieFont(family: document.font, style: "")
-      let hasOwnGlyphs = document.text.allSatisfy { character in
-        character.isNewline || character == "\u{3}"
-          || builder.file.glyphs[
-            LottieGlyph.Key(character: String(character), family: own.family, style: own.style)] != nil
-      }
+      if builder.fonts[document.font] != nil { continue }
+      let hasGlyphs = !builder.file.glyphs.isEmpty && builder.countCharacters(of: document.text)
+      let hasOwnGlyphs =
+        hasGlyphs
+        && document.text.allSatisfy { character in
+          character.isNewline || character == "\u{3}"
+            || builder.file.glyphs[
+              LottieGlyph.Key(character: String(character), family: own.family, style: own.style)] != nil
+        }
       if !hasOwnGlyphs { _ = font(document.font) }
     }
   }

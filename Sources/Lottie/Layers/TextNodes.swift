@@ -2,22 +2,30 @@ import Geometry
 import Painting
 
 extension TextFonts {
-  /// Returns what a text paints at a frame: one path, or a group for each letter if there are animators.
-  func nodes(of text: LottieText, at frame: Double) -> [LottieNode] {
-    guard let document = text.document(at: frame) else { return [] }
+  /// Returns what a text paints at a frame: one path, or a group for each letter if there are animators. What exceeds the
+  /// budget is left out.
+  func nodes(of text: LottieText, at frame: Double, _ budget: inout LottieBudget) -> [LottieNode] {
+    guard let document = text.document(at: frame),
+      budget.take(elements: 2, points: TextFonts.work(of: document, animators: text.animators.count))
+    else { return [] }
     let lines = TextLines(paragraphs(of: document), document, ascent: ascent(of: document))
     let paints = TextPaints(document)
     guard text.animators.isEmpty, text.path == nil else {
-      return AnimatedLetters(lines, text, document, frame).nodes(paints)
+      return AnimatedLetters(lines, text, document, frame).nodes(paints, &budget)
     }
     var path = Path()
-    var points = 0
     for letter in lines.letters where !letter.path.isEmpty {
-      points += letter.path.points.count
-      if points > LottieLimits.points { break }
+      guard budget.take(points: paints.count * letter.path.points.count) else { break }
       path.append(letter.path.transformed(by: Transform(translation: letter.origin - .zero)))
     }
     return paints.nodes(path)
+  }
+}
+
+extension TextFonts {
+  /// The work of finding, placing and animating the letters of a text, in points.
+  fileprivate static func work(of document: LottieText.Document, animators: Int) -> Int {
+    document.text.unicodeScalars.count * (20 + 4 * animators)
   }
 }
 
@@ -34,6 +42,9 @@ struct TextPaints {
     strokeWidth = document.strokeWidth
     isStrokeAbove = document.isStrokeAbove
   }
+
+  /// The number of times that a path is painted, at least 1.
+  var count: Int { fill != nil && stroke != nil ? 2 : 1 }
 
   func nodes(_ path: Path) -> [LottieNode] {
     guard !path.isEmpty else { return [] }
@@ -89,7 +100,7 @@ struct AnimatedLetters {
     return (indices, count)
   }
 
-  func nodes(_ paints: TextPaints) -> [LottieNode] {
+  func nodes(_ paints: TextPaints, _ budget: inout LottieBudget) -> [LottieNode] {
     let alignment = text.alignment.value(at: frame)
     let tracking = trackingShifts()
     let centers = groupCenters(alignment: alignment.x / 100)
@@ -98,10 +109,9 @@ struct AnimatedLetters {
     let distances = path.map { pathDistances(along: $0, centers: centers, start: start.x) } ?? []
     let lift = alignment.y / 100 * document.size * 1.2 * 0.714
     var nodes: [LottieNode] = []
-    var points = 0
     for (index, letter) in lines.letters.enumerated() where !letter.path.isEmpty {
-      points += letter.path.points.count
-      if nodes.count >= LottieLimits.shapes || points > LottieLimits.points { break }
+      // An animator may add a stroke.
+      guard budget.take(elements: 3, points: 2 * letter.path.points.count) else { break }
       var node = LottieGroupNode()
       let center = Vector(centers[index] - letter.origin.x, lift)
       let place: Transform

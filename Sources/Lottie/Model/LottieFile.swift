@@ -27,6 +27,8 @@ public struct LottieFile: Sendable {
   public internal(set) var endFrame: Double
   /// The named times, in the file's order.
   public internal(set) var markers: [LottieMarker]
+  /// The names of all animations in a container, of which this is one; empty for a JSON file.
+  public internal(set) var animations: [String] = []
   /// The images that the layers show.
   public internal(set) var images: [LottieImageAsset]
   /// What is not shown, or shown otherwise, in the file's order; at most ``LottieLimits/unsupportedParts``.
@@ -76,6 +78,6 @@ public struct LottieImageAsset: Hashable, Sendable {
   public var size: Size
   /// The folder and the name of the file; for an embedded image its data URL is not repeated here.
   public var folder, fileName: String
-  /// The bytes of an embedded image; nil for a file.
+  /// The bytes of an image in the file or in its container; nil for a file elsewhere.
   public var embedded: [UInt8]?
 }

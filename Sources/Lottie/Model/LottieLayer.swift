@@ -19,12 +19,18 @@ struct LottieLayer: Sendable {
   var blendMode: BlendMode
   var masks: [LottieMask]
   var matte: LottieMatte?
+  /// Whether cameras apply to the layer.
+  var isInSpace: Bool
+  /// The camera that the layer is; nil for none.
+  var camera: LottieCamera?
   /// Whether the layer is shown only as a matte.
   var isMatteSource: Bool
   var effects: [LottieEffect]
   var content: LottieContent
   /// Whether nothing of the content changes with time.
   var isContentConstant: Bool
+  /// Whether the layer or a part of its content has a blend mode.
+  var blends: Bool
 
   func isShown(at frame: Double) -> Bool { !isHidden && frame >= start && frame < end }
 }
@@ -70,15 +76,29 @@ enum LottieBlurAxes: Int, Sendable {
   case horizontal, vertical
 }
 
-/// An effect of a layer that is drawn.
+/// The shadow of an effect or of a layer style, or a glow.
+struct LottieShadow: Sendable {
+  var color: LottieProperty<Color>
+  var opacity: LottieProperty<Double>
+  /// The opacity of an opaque shadow: 255 of an effect, 100 of a style.
+  var fullOpacity: Double
+  /// In degrees: clockwise from above to the shadow for an effect, counterclockwise from the right to the light for a
+  /// style.
+  var direction: LottieProperty<Double>
+  var isStyle: Bool
+  var distance: LottieProperty<Double>
+  /// The size of the blur, in points.
+  var softness: LottieProperty<Double>
+}
+
+/// An effect or a layer style that is drawn.
 enum LottieEffect: Sendable {
   case fill(color: LottieProperty<Color>, opacity: LottieProperty<Double>)
   /// The amount is in percent.
   case tint(black: LottieProperty<Color>, white: LottieProperty<Color>, amount: LottieProperty<Double>)
   /// The blurriness is that of After Effects.
   case blur(LottieProperty<Double>, LottieBlurAxes)
-  /// Opacity is 0...255, direction in degrees clockwise from above.
-  case shadow(
-    color: LottieProperty<Color>, opacity: LottieProperty<Double>, direction: LottieProperty<Double>,
-    distance: LottieProperty<Double>, softness: LottieProperty<Double>)
+  case shadow(LottieShadow)
+  /// The layer style that mixes all colours with one; the opacity is in percent.
+  case overlay(color: LottieProperty<Color>, opacity: LottieProperty<Double>)
 }

@@ -16,22 +16,33 @@ extension LottieReader {
       transform.rotation = at("ks") { $0.number("rz", of: transformJSON, default: 0) }
     }
     transform.isAutoOriented = json["ao"]?.flag ?? false
+    var camera: LottieCamera?
+    if json["ty"]?.whole == 13 {
+      camera = LottieCamera(
+        distance: number("pe", of: json, default: 0),
+        hasTarget: transformJSON["a"].map { $0 != .null } ?? false)
+      // Its position counts, even if it is not turned.
+      transform.depth = transform.depth ?? LottieDepth()
+    }
     let start = json["ip"]?.number ?? 0
     let animatedBefore = animatedCount
     let content = content(json)
     let isConstant = animatedCount == animatedBefore
     let matte = json["tt"]?.whole.flatMap(LottieMatte.Kind.init(rawValue:))
     if let kind = json["tt"]?.whole, kind != 0, matte == nil { unsupported("matte mode \(kind)") }
-    if json["sy"]?.array?.isEmpty == false { unsupported("layer style") }
     let stretch = json["sr"]?.number ?? 1
+    let mode = blendMode(json)
+    var blends = mode != .normal
+    if case .shapes(let shapes) = content, shapes.contains(where: \.blends) { blends = true }
     return LottieLayer(
       name: json["nm"]?.string ?? "", index: json["ind"]?.whole, parent: json["parent"]?.whole, start: start,
       end: json["op"]?.number ?? .infinity, startTime: json["st"]?.number ?? 0,
       stretch: stretch == 0 ? 1 : stretch, transform: transform, isHidden: json["hd"]?.flag ?? false,
-      blendMode: blendMode(json), masks: masks(json),
+      blendMode: mode, masks: masks(json),
       matte: matte.map { LottieMatte(kind: $0, source: json["tp"]?.whole) },
-      isMatteSource: json["td"]?.flag ?? false, effects: effects(json), content: content,
-      isContentConstant: isConstant)
+      isInSpace: json["ddd"]?.flag ?? false, camera: camera,
+      isMatteSource: json["td"]?.flag ?? false, effects: effects(json) + styles(json), content: content,
+      isContentConstant: isConstant, blends: blends)
   }
 
   private mutating func content(_ json: JSONValue) -> LottieContent {
@@ -48,7 +59,7 @@ extension LottieReader {
     case 4: return .shapes(shapes("shapes", of: json))
     case 5: return text(json)
     case 6: unsupported("sound")
-    case 13: unsupported("camera")
+    case 13: return .nothing
     case let type?: unsupported("layer of the type \(type)")
     case nil: unsupported("layer without a type")
     }
@@ -107,10 +118,11 @@ extension LottieReader {
         return .blur(reader.number("v", of: at(0), default: 0), axes ?? .both)
       case 25:
         return .shadow(
-          color: reader.color("v", of: at(0)), opacity: reader.number("v", of: at(1), default: 255),
-          direction: reader.number("v", of: at(2), default: 0),
-          distance: reader.number("v", of: at(3), default: 0),
-          softness: reader.number("v", of: at(4), default: 0))
+          LottieShadow(
+            color: reader.color("v", of: at(0)), opacity: reader.number("v", of: at(1), default: 255),
+            fullOpacity: 255, direction: reader.number("v", of: at(2), default: 0), isStyle: false,
+            distance: reader.number("v", of: at(3), default: 0),
+            softness: reader.number("v", of: at(4), default: 0)))
       case let type:
         let name = json["nm"]?.string.map { " " + JSONText.quoted($0) } ?? ""
         reader.unsupported("effect\(name) of the type \(type ?? -1)")

@@ -42,8 +42,9 @@ extension LottieReader {
     _ key: String, of json: JSONValue, default standard: Value, _ convert: (JSONValue) -> Value?
   ) -> LottieProperty<Value> {
     guard let member = resolved(json[key]), member != .null else { return .constant(standard) }
+    let value = member["k"] ?? member
+    guard take(valuesOf: value) else { return .constant(standard) }
     return at(key) { reader in
-      let value = member["k"] ?? member
       if member["x"]?.string != nil { reader.unsupported("expression") }
       if let elements = value.array, elements.contains(where: { $0["t"] != nil }) {
         let keyframes = LottieReader.keyframes(elements, convert)

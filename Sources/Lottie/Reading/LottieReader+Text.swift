@@ -9,7 +9,9 @@ extension LottieReader {
       return .nothing
     }
     let documents = (json["d"]?["k"]?.array ?? []).compactMap { keyframe -> LottieText.Document? in
-      guard let document = keyframe["s"], document.object != nil else { return nil }
+      guard let document = keyframe["s"], document.object != nil, take(LottieReader.documentWeight) else {
+        return nil
+      }
       return LottieText.Document(document, frame: keyframe["t"]?.number ?? 0)
     }
     guard !documents.isEmpty else {
@@ -27,6 +29,9 @@ extension LottieReader {
     }
     return .text(text)
   }
+
+  /// The values as which a document of a text counts.
+  private static let documentWeight = 30
 
   /// Reads the path of a text, which is one of the masks of its layer; nil for a text in straight lines.
   private mutating func textPath(_ json: JSONValue, masks: [JSONValue]) -> LottieTextPath? {
@@ -115,8 +120,11 @@ extension LottieReader {
 extension LottieText.Document {
   fileprivate init(_ json: JSONValue, frame: Double) {
     let size = max(0, min(10_000, json["s"]?.number ?? 0))
-    var text = String((json["t"]?.string ?? "").prefix(10_000))
-    if json["ca"]?.whole == 1 { text = String(text.uppercased().prefix(10_000)) }
+    func limited(_ text: String) -> String {
+      String(String.UnicodeScalarView(text.unicodeScalars.prefix(LottieLimits.characters)))
+    }
+    var text = limited(json["t"]?.string ?? "")
+    if json["ca"]?.whole == 1 { text = limited(text.uppercased()) }
     let area = json["sz"]?.point
     let corner = json["ps"]?.point ?? .zero
     self.init(

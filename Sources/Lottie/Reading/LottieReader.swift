@@ -6,6 +6,8 @@ struct LottieReader {
   /// The number of properties with keyframes so far.
   var animatedCount = 0
   private var path: [String] = []
+  /// The values that may still be decoded.
+  private var valuesLeft = LottieLimits.values
   /// The values of properties that name a slot.
   private let slots: [String: JSONValue]
 
@@ -29,6 +31,35 @@ struct LottieReader {
     unsupportedParts.append(part)
   }
 
+  /// Counts values that are decoded. Returns false, and names it, if there are too many.
+  mutating func take(_ count: Int) -> Bool {
+    if count <= valuesLeft {
+      valuesLeft -= count
+      return true
+    }
+    valuesLeft = 0
+    let part = LottieUnsupportedPart(name: "more than \(LottieLimits.values) values", path: "")
+    if !unsupportedParts.contains(part) { unsupportedParts.append(part) }
+    return false
+  }
+
+  /// Counts the values of a property.
+  mutating func take(valuesOf json: JSONValue) -> Bool {
+    switch json {
+    case .array(let elements):
+      guard take(1) else { return false }
+      for element in elements { guard take(valuesOf: element) else { return false } }
+      return true
+    case .object(let members):
+      // A keyframe with tangents is measured.
+      guard take(members["ti"] == nil ? 1 : LottieReader.motionWeight) else { return false }
+      for member in members.values { guard take(valuesOf: member) else { return false } }
+      return true
+    default: return take(1)
+    }
+  }
+  private static let motionWeight = 20
+
   /// Calls `body` with `place` added to the path.
   mutating func at<Result>(_ place: String, _ body: (inout LottieReader) -> Result) -> Result {
     path.append(place)
@@ -47,6 +78,7 @@ struct LottieReader {
     }
     var results: [Result] = []
     for (index, element) in elements.enumerated() {
+      guard take(LottieReader.elementWeight) else { break }
       at("\(key)[\(index)]") { reader in
         guard element.object != nil else { return reader.unsupported("value of a wrong type") }
         if let result = body(&reader, element) { results.append(result) }
@@ -54,4 +86,6 @@ struct LottieReader {
     }
     return results
   }
+  /// The values as which a layer, a shape or the like counts, besides its properties.
+  private static let elementWeight = 10
 }

@@ -29,45 +29,54 @@ struct LottiePaint: Equatable, Sendable {
   var opacity: Double
   var blendMode: BlendMode
 
-  /// Draws the path. The list is marked as untrusted, so that a file cannot make a frame arbitrarily slow; see
-  /// `DrawingBudget`.
+  /// Draws the path into a context of its own.
   func draw(in context: inout GraphicsContext) {
     guard opacity > 0, !path.isEmpty else { return }
-    var own = GraphicsContext()
-    own.alpha = opacity
+    context.alpha = opacity
     switch kind {
     case .fill(let rule):
-      own.fillPaint = paint
-      own.fill(path, rule: rule)
+      context.fillPaint = paint
+      context.fill(path, rule: rule)
     case .stroke(let style):
-      own.strokePaint = paint
-      own.strokeStyle = style
-      own.stroke(path)
+      context.strokePaint = paint
+      context.strokeStyle = style
+      context.stroke(path)
     }
-    var list = own.displayList
-    list.isTrusted = false
-    context.draw(list)
   }
 
-  /// Returns whether the painted area contains a point, with a tolerance in points.
-  func contains(_ point: Point, radius: Double) -> Bool {
-    guard opacity > 0 else { return false }
+  /// Returns whether the painted area contains a point, with a tolerance in points. Without a budget it does not; dashes that
+  /// do not fit into the budget count as a solid line.
+  func contains(_ point: Point, radius: Double, _ budget: inout LottieBudget) -> Bool {
+    guard opacity > 0, budget.take(points: path.points.count) else { return false }
     switch kind {
     case .fill(let rule): return path.contains(point, rule: rule)
-    case .stroke(let style): return path.strokeContains(point, style: style, radius: radius)
+    case .stroke(var style):
+      if !budget.take(points: 4 * path.points.count + path.dashCount(style)) { style.dash = [] }
+      return path.strokeContains(point, style: style, radius: radius)
     }
   }
 }
 
 extension LottieNode {
   /// Returns whether anything that is painted contains a point, in the space of the node's group.
-  func contains(_ point: Point, radius: Double) -> Bool {
+  func contains(_ point: Point, radius: Double, _ budget: inout LottieBudget) -> Bool {
     switch self {
-    case .paint(let paint): return paint.contains(point, radius: radius)
+    case .paint(let paint): return paint.contains(point, radius: radius, &budget)
     case .group(let group):
       guard group.opacity > 0, let inverse = group.transform.inverse else { return false }
       let scale = inverse.meanScale
-      return group.children.contains { $0.contains(inverse * point, radius: radius * scale) }
+      return group.children.contains { $0.contains(inverse * point, radius: radius * scale, &budget) }
     }
+  }
+}
+
+extension Path {
+  /// An upper bound of the dashes and gaps along the path.
+  fileprivate func dashCount(_ style: StrokeStyle) -> Int {
+    let period = style.dash.reduce(0, +)
+    guard period > 0, period.isFinite else { return style.dash.count }
+    // No curve is longer than its control polygon.
+    let length = zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    return Int(min(1e9, length / period * Double(style.dash.count))) + style.dash.count
   }
 }

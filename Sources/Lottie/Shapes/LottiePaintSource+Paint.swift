@@ -11,6 +11,13 @@ extension LottiePaintSource {
   }
 }
 
+extension LottiePaintSource {
+  /// The number of numbers that a paint is made of at a frame.
+  func numberCount(at frame: Double) -> Int {
+    if case .gradient(let gradient) = self { gradient.stops.valueBefore(frame).count } else { 0 }
+  }
+}
+
 extension LottieGradient {
   fileprivate func paint(at frame: Double) -> Paint {
     let gradient = Gradient(lottie: stops.value(at: frame), colorCount: colorCount)

@@ -20,6 +20,18 @@ extension LottieShape {
   }
 }
 
+extension LottieShape {
+  /// An upper bound of the number of the path's points at a frame, from which it is counted before it is made.
+  func pointCount(at frame: Double) -> Int {
+    switch self {
+    case .outline(let outline, _): outline.pointCount(at: frame)
+    case .ellipse, .rectangle: 20
+    case .star(let star): 6 * star.cornerCount(at: frame) + 3
+    default: 0
+    }
+  }
+}
+
 /// The distance of control points in radii at which four cubics look like a circle; the format's writers use it.
 private let circle = 0.5519
 
@@ -63,9 +75,14 @@ extension Path {
 }
 
 extension LottieStar {
+  /// The number of tips.
+  fileprivate func cornerCount(at frame: Double) -> Int {
+    Int(max(0, min(Double(LottieLimits.corners), points.value(at: frame))))
+  }
+
   /// Returns the path at a frame, from the first tip. Fewer than two points give an empty path.
   func path(at frame: Double) -> Path {
-    let count = Int(max(0, min(Double(LottieLimits.corners), points.value(at: frame))))
+    let count = cornerCount(at: frame)
     guard count >= 2 else { return Path() }
     let center = center.value(at: frame)
     let outer = (radius: outerRadius.value(at: frame), roundness: outerRoundness.value(at: frame) / 100)

@@ -36,22 +36,25 @@ struct ShapeEvaluator {
   private let frame: Double
   private var levels = [Level(parent: -1, transform: .identity)]
   private var entries: [Entry] = []
-  private var draftCount = 0
-  private var pointCount = 0
-  /// Whether a limit was exceeded, so that shapes are missing.
-  private(set) var isTruncated = false
+  private var budget: LottieBudget
+  /// Whether the budget ended, so that shapes are missing.
+  private var isTruncated = false
 
-  private init(frame: Double) { self.frame = frame }
+  private init(frame: Double, _ budget: LottieBudget) {
+    self.frame = frame
+    self.budget = budget
+  }
 
-  /// Returns what the shapes paint at a frame, from back to front.
-  ///
-  /// More than ``LottieLimits/shapes`` elements or ``LottieLimits/points`` points are left out.
-  static func nodes(of shapes: [LottieShape], at frame: Double) -> [LottieNode] {
-    var evaluator = ShapeEvaluator(frame: frame)
+  /// Returns what the shapes paint at a frame, from back to front, as far as the budget suffices.
+  static func nodes(of shapes: [LottieShape], at frame: Double, _ budget: inout LottieBudget) -> [LottieNode]
+  {
+    var evaluator = ShapeEvaluator(frame: frame, budget)
     var scope = Scope(level: 0)
     evaluator.add(shapes[...], to: &scope)
-    var points = 0
-    return evaluator.nodes(of: scope.drafts, &points)
+    evaluator.isTruncated = false
+    let nodes = evaluator.nodes(of: scope.drafts)
+    budget = evaluator.budget
+    return nodes
   }
 
   // MARK: Lists
@@ -80,7 +83,8 @@ struct ShapeEvaluator {
       guard style.width > 0 else { return }
       paint(.stroke(style), stroke.source, opacity: stroke.opacity, stroke.blendMode, scope: &scope)
     case .trim(let trim):
-      guard charge(scope.entries) else { return }
+      // Measuring takes longer than changing points.
+      guard charge(scope.entries, times: 4) else { return }
       self.trim(scope.entries, trim)
     case .roundedCorners(let radius):
       guard charge(scope.entries) else { return }
@@ -100,29 +104,28 @@ struct ShapeEvaluator {
       twist(scope.entries, by: angle.value(at: frame).radians, about: center.value(at: frame))
     case .offset(let amount, let join, let limit):
       let (amount, limit) = (amount.value(at: frame), limit.value(at: frame))
-      guard amount != 0, charge(scope.entries, atMost: LottieLimits.combinedPoints) else { return }
-      for index in scope.entries {
+      guard amount != 0 else { return }
+      for index in scope.entries where charge(combining: entries[index].path.points.count) {
         entries[index].path = entries[index].path.offset(by: amount, join: join, miterLimit: max(1, limit))
       }
     case .merge(let merge):
-      let isAllowed = merge == .append || charge(scope.entries, atMost: LottieLimits.combinedPoints)
-      self.merge(&scope, isAllowed ? merge : .append)
+      self.merge(&scope, merge)
     // Only the last repeater of a list gets here, after its copies were added.
     case .repeater: return
     case .outline, .ellipse, .rectangle, .star:
-      guard let path = shape.path(at: frame) else { return }
-      add(path, to: &scope)
+      guard take(elements: 1, points: shape.pointCount(at: frame)), let path = shape.path(at: frame) else {
+        return
+      }
+      scope.entries.append(entries.count)
+      entries.append(Entry(path: path, level: scope.level))
     }
   }
 
-  private mutating func add(_ path: Path, to scope: inout Scope) {
-    pointCount += path.points.count
-    guard entries.count < LottieLimits.shapes, pointCount <= LottieLimits.points else {
-      isTruncated = true
-      return
-    }
-    scope.entries.append(entries.count)
-    entries.append(Entry(path: path, level: scope.level))
+  /// Takes an amount from the budget. Returns false if it does not suffice; the rest of the shapes are then left out.
+  private mutating func take(elements: Int = 0, points: Int = 0) -> Bool {
+    if !isTruncated, budget.take(elements: elements, points: points) { return true }
+    isTruncated = true
+    return false
   }
 
   private mutating func add(_ group: LottieGroup, to scope: inout Scope) {
@@ -137,11 +140,7 @@ struct ShapeEvaluator {
   private mutating func add(
     _ shapes: ArraySlice<LottieShape>, in node: LottieGroupNode, to scope: inout Scope
   ) {
-    draftCount += 1
-    guard draftCount <= LottieLimits.shapes else {
-      isTruncated = true
-      return
-    }
+    guard take(elements: 1) else { return }
     var inner = Scope(level: levels.count)
     levels.append(Level(parent: scope.level, transform: node.transform))
     add(shapes, to: &inner)
@@ -176,11 +175,7 @@ struct ShapeEvaluator {
     _ blend: BlendMode,
     scope: inout Scope
   ) {
-    draftCount += 1
-    guard draftCount <= LottieLimits.shapes else {
-      isTruncated = true
-      return
-    }
+    guard take(elements: 1, points: scope.entries.count + source.numberCount(at: frame)) else { return }
     let paint = LottiePaint(
       kind: kind, paint: source.paint(at: frame), opacity: max(0, min(1, opacity.value(at: frame) / 100)),
       blendMode: blend)
@@ -189,17 +184,17 @@ struct ShapeEvaluator {
 
   // MARK: Modifiers
 
-  /// Counts the points that a modifier changes. Returns whether it may: modifiers that compute areas take at most some.
-  private mutating func charge(_ indices: [Int], atMost limit: Int = LottieLimits.points) -> Bool {
-    let count = indices.reduce(indices.count) { $0 + entries[$1].path.points.count }
-    return count <= limit && charge(points: count)
+  /// Counts the points that a modifier changes. Returns whether it may.
+  private mutating func charge(_ indices: [Int], times factor: Int = 1) -> Bool {
+    take(points: factor * indices.reduce(indices.count) { $0 + entries[$1].path.points.count })
   }
 
-  private mutating func charge(points count: Int) -> Bool {
-    pointCount += count
-    if pointCount > LottieLimits.points { isTruncated = true }
-    return !isTruncated
+  /// Counts the points of a modifier that computes areas, which must find all crossings. Returns whether it may.
+  private mutating func charge(combining count: Int) -> Bool {
+    count <= LottieLimits.combinedPoints && take(points: ShapeEvaluator.combiningFactor * count)
   }
+  /// The work of computing an area, in that of changing a point.
+  private static let combiningFactor = 50
 
   private mutating func trim(_ indices: [Int], _ trim: LottieTrim) {
     let part = trim.part(at: frame)
@@ -221,10 +216,7 @@ struct ShapeEvaluator {
   }
 
   private mutating func twist(_ indices: [Int], by angle: Double, about center: Point) {
-    let count = indices.reduce(0) { $0 + entries[$1].path.points.count }
-    guard count <= LottieLimits.points, charge(points: 3 * Path.curvesPerTwistedSegment * count) else {
-      return
-    }
+    guard charge(indices, times: 3 * Path.curvesPerTwistedSegment) else { return }
     var radius = 0.0
     for index in indices {
       for point in entries[index].path.points { radius = max(radius, (point - center).length) }
@@ -237,21 +229,19 @@ struct ShapeEvaluator {
   private mutating func zigzag(_ indices: [Int], size: Double, ridges: Double, isSmooth: Bool) {
     let ridges = Int(max(0, min(Double(LottieLimits.corners), ridges.rounded())))
     for index in indices {
-      let count = entries[index].path.points.count
-      // Paths that would have too many points keep their edges.
-      guard count * (ridges + 1) <= LottieLimits.points, charge(points: 3 * count * (ridges + 1)) else {
-        return
-      }
+      guard take(points: 3 * entries[index].path.points.count * (ridges + 1)) else { return }
       entries[index].path = entries[index].path.zigzag(size: size, ridges: ridges, isSmooth: isSmooth)
     }
   }
 
   /// Joins the paths so far to one, in the space of the scope. Elements that were painted already keep theirs.
   private mutating func merge(_ scope: inout Scope, _ merge: LottieMerge) {
+    guard charge(scope.entries) else { return }
     let paths = scope.entries.map { path(of: $0, in: scope.level) }
     guard var result = paths.first else { return }
     for path in paths.dropFirst() {
-      switch merge {
+      let isAllowed = merge == .append || charge(combining: result.points.count + path.points.count)
+      switch isAllowed ? merge : .append {
       case .append: result.append(path)
       case .add: result = result.union(path)
       case .subtract: result = result.subtracting(path)
@@ -275,18 +265,18 @@ struct ShapeEvaluator {
     return transform.isIdentity ? entries[index].path : entries[index].path.transformed(by: transform)
   }
 
-  private func nodes(of drafts: [Draft], _ points: inout Int) -> [LottieNode] {
+  private mutating func nodes(of drafts: [Draft]) -> [LottieNode] {
     var nodes: [LottieNode] = []
     for draft in drafts.reversed() {
       switch draft {
       case .paint(var paint, let indices, let level):
-        for index in indices where points <= 4 * LottieLimits.points {
-          points += entries[index].path.points.count
+        for index in indices {
+          guard take(points: 1 + entries[index].path.points.count) else { break }
           paint.path.append(path(of: index, in: level))
         }
         if !paint.path.isEmpty { nodes.append(.paint(paint)) }
       case .group(var node, let inner):
-        node.children = self.nodes(of: inner, &points)
+        node.children = self.nodes(of: inner)
         if !node.children.isEmpty { nodes.append(.group(node)) }
       }
     }

@@ -36,6 +36,22 @@ enum LottieProperty<Value: KeyframeValue>: Sendable {
   }
 }
 
+extension LottieProperty {
+  /// Returns the value at the beginning of the stretch that contains a frame. Lists have its length until the stretch ends.
+  func valueBefore(_ frame: Double) -> Value {
+    switch self {
+    case .constant(let value): value
+    case .keyframes(let keyframes):
+      keyframes[LottieProperty.stretch(of: keyframes, at: frame).index].start
+    }
+  }
+}
+
+extension LottieProperty<LottieOutline> {
+  /// An upper bound of the number of points of the path at a frame.
+  func pointCount(at frame: Double) -> Int { 3 * valueBefore(frame).vertices.count + 3 }
+}
+
 extension LottieProperty<Point> {
   /// Returns the direction of travel at a frame, in radians clockwise from the x axis; nil while the value does not
   /// follow a curve or a line.

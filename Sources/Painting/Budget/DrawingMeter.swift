@@ -19,6 +19,10 @@ struct DrawingMeter {
   var used = DrawingCost()
   /// The bytes of the open layers.
   var layerBytes = 0.0
+  /// The bytes of the layers that the last list left open.
+  private(set) var openBytes = 0.0
+  /// The bytes of the layers that lists before this one left open.
+  var outerBytes = 0.0
   /// The drawn cells already counted, while their pixels fit into the rasterizer's cache.
   var knownCells: Set<CellKey> = []
   /// The pixels of ``knownCells``.
@@ -59,6 +63,7 @@ struct DrawingMeter {
     (clip, brackets) = (ClipCost(visible: visible.intersection(surface)), [])
     (openLayers, layerDepth, layerBytes, maskedClip) = (0, 0, 0, -1)
     enteredPaints.removeAll(keepingCapacity: true)
+    openBytes = 0
     guard base.isFinite, let first = list.commands.first else { return }
     do {
       // All tables are visited, even entries that no command uses, each time a cell is drawn.
@@ -74,6 +79,7 @@ struct DrawingMeter {
         throw Exceeded(resource: error.resource, command: index, operation: command.operation)
       }
     }
+    openBytes = layerBytes
     do {
       while !brackets.isEmpty { try close() }
     } catch {
@@ -87,7 +93,7 @@ struct DrawingMeter {
     used.work += work
     used.memory += memory
     if !(used.work <= budget.work) { throw Exceeded(resource: .work) }
-    if !(used.memory + layerBytes <= budget.memory) { throw Exceeded(resource: .memory) }
+    if !(used.memory + layerBytes + outerBytes <= budget.memory) { throw Exceeded(resource: .memory) }
   }
 
   // MARK: Commands

@@ -66,6 +66,9 @@ import Painting
   @exclusivity(unchecked) var explicit: ExplicitAnimations?
   /// The layer's time relative to its superlayer's; nil for the same time.
   var timing: MediaTiming?
+  /// Whether what the layer itself draws, and its group, count against the frame's `DrawingBudget`, because they come from
+  /// outside of the program; see `DisplayList.isTrusted`. Set before the first frame. Default false.
+  package final var isBudgeted = false
   /// Whether a sublayer has or had a z position.
   var ordersByDepth = false
   /// The rarer values of the appearance; nil until one of them is set.

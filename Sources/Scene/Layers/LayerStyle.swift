@@ -143,13 +143,16 @@ final class StyleStorage {
   func groupChanged() { group = nil }
 
   /// The list that begins the group and leaves it open.
-  func group(opacity: Double) -> DisplayList {
+  ///
+  /// - Parameter isBudgeted: whether the group counts against the frame's budget.
+  func group(opacity: Double, isBudgeted: Bool) -> DisplayList {
     if let group, group.opacity == opacity { return group.list }
     var context = GraphicsContext()
     context.blendMode = presentation.blendMode
     if presentation.shadowPath == nil { context.shadow = presentation.shadow }
     context.beginLayer(opacity: opacity, filters: presentation.filters)
-    let list = context.openDisplayList
+    var list = context.openDisplayList
+    list.isTrusted = !isBudgeted
     group = (opacity, list)
     return list
   }
@@ -191,6 +194,22 @@ final class StyleStorage {
     context.beginLayer()
     return context.openDisplayList
   }()
+
+  /// The mask's group of a layer that counts against the frame's budget.
+  static let budgetedMaskGroup: DisplayList = {
+    var list = maskGroup
+    list.isTrusted = false
+    return list
+  }()
+
+  /// The list that begins a group with an opacity that counts against the frame's budget.
+  static func budgetedGroup(opacity: Double) -> DisplayList {
+    var context = GraphicsContext()
+    context.beginLayer(opacity: opacity)
+    var list = context.openDisplayList
+    list.isTrusted = false
+    return list
+  }
 
   /// The list that clips to `bounds` with the style's corners, and leaves the clip open.
   func clip(to bounds: Rect) -> DisplayList {

@@ -33,9 +33,11 @@ extension Window {
     layersToRedraw.removeAll()
     buffers.damage.append(contentsOf: damage.rectangles)
     frameBuffers = buffers
-    return Frame(
+    var frame = Frame(
       width: surface.width, height: surface.height, scale: scale, background: background,
       items: buffers.items, damage: buffers.damage)
+    frame.budget = drawingBudget
+    return frame
   }
 
   /// Appends the drawing of `layer` and its descendants inside `damage`.
@@ -104,6 +106,18 @@ extension Window {
     to items: inout [Frame.Item]
   ) {
     let opacity = layer.presentation.opacity
+    // The budget counts the pixels of a group up to the clips around it.
+    let isClipped =
+      layer.isBudgeted && plane == nil && !needsMargin
+      && (opacity < 1 || inheritedOpacity < 1 || layer.style?.needsGroup == true)
+    if isClipped {
+      let box = layer.paintedBounds.subtree
+      items.append(
+        .pushClip(
+          Rect(x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height)),
+          Transform(scale: 1 / scale)))
+    }
+    defer { if isClipped { items.append(.pop) } }
     var pathShadow: Frame.Item?
     if plane == nil, let style = layer.style, !style.pathShadow.isEmpty, style.substitute == nil {
       pathShadow = pathShadowItem(of: layer, style, within: damage)

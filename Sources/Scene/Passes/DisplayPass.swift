@@ -85,6 +85,7 @@ extension Layer {
     if let style { area = area.union(context.drawContents(of: style, in: bounds)) }
     if !area.isNull {
       drawingCache.background = context.displayList
+      if isBudgeted { drawingCache.background.isTrusted = false }
       drawingCache.backgroundBounds = area
     }
     if let style, style.record(bounds: bounds) { dropShadowPicture() }
@@ -100,6 +101,7 @@ extension Layer {
     var list = context.displayList
     // As in a bitmap of its own, blend modes apply among the commands of the drawing.
     if !drawsOntoBackdrop, list.blendsWithBackdrop { list = list.grouped() }
+    if isBudgeted { list.isTrusted = false }
     let area = displayArea
     displayArea = nil
     if list.isEmpty, drawingCache.content.isEmpty { return }

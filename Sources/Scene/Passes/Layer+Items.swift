@@ -18,7 +18,9 @@ extension Layer {
   ) {
     let needsGroup = style?.needsGroup == true
     if let style, needsGroup {
-      items.append(push(style.group(opacity: opacity), transform, on: plane))
+      items.append(push(style.group(opacity: opacity, isBudgeted: isBudgeted), transform, on: plane))
+    } else if opacity < 1, isBudgeted {
+      items.append(push(StyleStorage.budgetedGroup(opacity: opacity), transform, on: plane))
     } else if opacity < 1 {
       items.append(.pushOpacity(opacity))
     }
@@ -70,7 +72,8 @@ extension Layer {
     if let style {
       append(style.border, to: &items, transform, on: plane, projected: \.border)
       if let mask = style.mask {
-        items.append(.push(StyleStorage.maskGroup, .identity))
+        items.append(
+          .push(isBudgeted ? StyleStorage.budgetedMaskGroup : StyleStorage.maskGroup, .identity))
         appendMask(mask, &items)
         items.append(.pop)
       }

@@ -9,15 +9,22 @@ extension Layer {
   /// because its sublayers are flattened beyond it. The layer need not be in a window.
   /// Complexity: O(size of the drawings), which are copied.
   public func render(in context: inout GraphicsContext) {
+    context.draw(DisplayList(items(under: .identity)))
+  }
+
+  /// Returns what ``render(in:)`` draws as the items of a frame, each of which may exceed the frame's budget by itself.
+  ///
+  /// - Parameter transform: the transform from the layer's own points to the frame's.
+  package func items(under transform: Transform) -> [Frame.Item] {
     layoutIfNeeded()
     recordBelow(evenIfInvisible: true)
     var items: [Frame.Item] = []
     if style?.spatial?.space != nil {
-      appendSpace(to: &items, under: .identity, on: nil)
+      appendSpace(to: &items, under: transform, on: nil)
     } else {
-      appendEverything(to: &items, transform: .identity, on: nil, opacity: 1)
+      appendEverything(to: &items, transform: transform, on: nil, opacity: 1)
     }
-    context.draw(DisplayList(items))
+    return items
   }
 
   /// Records what the layer draws inside its group, in its own points: everything but its own opacity, shadow, filters

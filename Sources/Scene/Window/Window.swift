@@ -99,6 +99,9 @@ import Painting
     get { pictures.limit }
     set { pictures.limit = newValue }
   }
+  /// The work and memory that drawings from outside of the program may use in a frame; nil for no limit. Default
+  /// `DrawingBudget.standard`.
+  public var drawingBudget: DrawingBudget? = .standard
   /// The memory of pixels kept for layers now, in bytes; at most ``pictureMemoryLimit``.
   public var pictureMemory: Int { pictures.byteCount }
 

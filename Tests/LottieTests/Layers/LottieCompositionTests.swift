@@ -171,7 +171,8 @@ struct LottieCompositionTests {
     // Only the moved square, not the other shape.
     #expect(harness.damage.allSatisfy { $0.y + $0.height <= 32 })
     #expect(harness.staleArea() == nil)
-    composition.stage.show(20)
+    var budget = LottieBudget()
+    composition.stage.show(20, &budget)
     #expect(harness.frame() == nil)
   }
 
@@ -459,6 +460,39 @@ struct LottieCompositionTests {
         assets: "{\"id\":\"c\",\"layers\":[\(inner)]}"))
     #expect(color(harness, 20, 50) == red)
     #expect(color(harness, 80, 50) == green)
+  }
+
+  // The angle of a layer style leads to the light, counterclockwise from the right; the shadow lies opposite.
+  @Test(
+    "The layer style drop shadow casts a shadow away from its light",
+    arguments: [(0, -20, 0), (90, 0, 20), (180, 20, 0), (270, 0, -20)])
+  func shadowStyle(angle: Int, dx: Int, dy: Int) throws {
+    let style =
+      "\"sy\":[{\"ty\":1,\"c\":{\"k\":[0,1,0,0]},\"o\":{\"k\":100},\"a\":{\"k\":\(angle)},\"s\":{\"k\":0},\"d\":{\"k\":20}}],"
+    let (harness, composition) = try show(
+      LottieJSON.file(
+        LottieJSON.solid("#ff0000", 20, 20, more: style, transform: #""p":{"k":[40,40]}"#)))
+    #expect(composition.unsupportedParts.isEmpty)
+    #expect(color(harness, 50, 50) == red)
+    #expect(color(harness, 50 + dx, 50 + dy) == green)
+    #expect(color(harness, 50 - dx, 50 - dy) == white)
+  }
+
+  @Test("An outer glow surrounds the layer, and a colour overlay replaces its colours")
+  func glowAndOverlay() throws {
+    let (harness, _) = try show(
+      LottieJSON.file(
+        LottieJSON.solid(
+          "#ff0000", 40, 40,
+          more:
+            #""sy":[{"ty":3,"c":{"k":[0,0,1]},"o":{"k":100},"s":{"k":20}},{"ty":7,"c":{"k":[0,1,0]},"o":{"k":100}}],"#,
+          transform: #""p":{"k":[30,30]}"#)))
+    #expect(color(harness, 50, 50) == green)
+    for (x, y) in [(27, 50), (72, 50), (50, 27), (50, 72)] {
+      let glow = color(harness, x, y)
+      #expect(glow[2] == 255 && glow[0] < 250, "\(glow)")
+    }
+    #expect(color(harness, 2, 2) == white)
   }
 
   @Test("The effect fill replaces colours, and its opacity is that of the layer")

@@ -38,7 +38,8 @@ struct TextNodesTests {
         """, more: Self.glyphs))
     #expect(file.unsupportedParts.isEmpty)
     guard case .text(let text)? = file.layers.first?.content else { return [] }
-    return TextFonts(StageBuilder(file, LottieResources())).nodes(of: text, at: frame)
+    var budget = LottieBudget()
+    return TextFonts(StageBuilder(file, LottieResources())).nodes(of: text, at: frame, &budget)
   }
 
   /// A file with a text in a font.

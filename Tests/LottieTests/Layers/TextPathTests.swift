@@ -27,7 +27,8 @@ struct TextPathTests {
     let file = try LottieFile(LottieJSON.file(layer, more: Self.glyphs))
     #expect(file.unsupportedParts.isEmpty)
     guard case .text(let text)? = file.layers.first?.content else { return [] }
-    return TextFonts(StageBuilder(file, LottieResources())).nodes(of: text, at: frame).compactMap {
+    var budget = LottieBudget()
+    return TextFonts(StageBuilder(file, LottieResources())).nodes(of: text, at: frame, &budget).compactMap {
       if case .group(let group) = $0 { group } else { nil }
     }
   }

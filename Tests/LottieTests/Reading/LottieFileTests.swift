@@ -42,10 +42,13 @@ struct LottieFileTests {
     #expect(error(LottieJSON.file() + "x")?.description.contains("not JSON") == true)
     for (text, problem) in [
       ("", "it is empty"), (" \n", "it is empty"), ("<svg/>", "it is XML, such as an SVG"),
-      ("PK\u{3}\u{4}x", "it is a ZIP archive"), ("ab\0", "it is a binary file"),
+      ("ab\0", "it is a binary file"),
     ] {
       #expect(error(text)?.description.hasPrefix("the animation is not JSON: \(problem); ") == true)
     }
+    #expect(
+      error("PK\u{3}\u{4}x")?.description
+        == "the .lottie container cannot be read: it is damaged or truncated; download it again")
     #expect(error("\u{FEFF}" + LottieJSON.file()) == nil)
     let deep = String(repeating: "[", count: 5_000)
     #expect(error(deep)?.description.contains("nest deeper") == true)
@@ -59,22 +62,48 @@ struct LottieFileTests {
     }
   }
 
+  @Test("A file whose values would fill the memory is refused before it is parsed")
+  func tooManyValues() {
+    let objects = String(repeating: "{\"a\":1},", count: LottieLimits.fileValues / 21 + 1)
+    #expect(error("{\"layers\":[\(objects)7]}") == .tooManyValues)
+    let numbers = String(repeating: "1,", count: LottieLimits.fileValues)
+    #expect(error("{\"layers\":[\(numbers)7]}") == .tooManyValues)
+  }
+
+  @Test("The values of a slot count as often as properties name it, and what exceeds the limit is named")
+  func repeatedSlots() throws {
+    let vertices = Array(repeating: "[1,2]", count: 10_000).joined(separator: ",")
+    let uses = Array(repeating: #"{"ty":"sh","ks":{"sid":"s"}}"#, count: 500)
+    let file = try LottieFile(
+      LottieJSON.file(
+        LottieJSON.shapes(uses.joined(separator: ",")),
+        more: "\"slots\":{\"s\":{\"p\":{\"k\":{\"c\":true,\"i\":[],\"o\":[],\"v\":[\(vertices)]}}}},"))
+    #expect(file.unsupportedParts.map(\.name) == ["more than \(LottieLimits.values) values"])
+    guard case .shapes(let shapes)? = file.layers.first?.content else { return #expect(Bool(false)) }
+    let counts = shapes.map { $0.pointCount(at: 0) }
+    #expect(counts.first == 30_003)
+    // Each vertex is three values.
+    #expect(counts.filter { $0 > 3 }.count <= LottieLimits.values / 30_000)
+  }
+
   @Test("Every part that is not shown is named with its place")
   func unsupported() throws {
     let file = try LottieFile(
       LottieJSON.file(
         LottieJSON.shapes(
           #"{"ty":"qq"},{"ty":"fl","c":{"k":[0,0,0],"x":"var a"},"o":{"k":"full"}}"#,
-          more: #""bm":99,"sy":[{}],"ef":[{"ty":99,"nm":"Glow","ef":[]}],"masksProperties":[{"mode":"q"}],"#),
+          more:
+            #""bm":99,"sy":[{},{"ty":2}],"ef":[{"ty":99,"nm":"Glow","ef":[]}],"masksProperties":[{"mode":"q"}],"#
+        ),
         #"{"ty":13}"#, #"{"ty":"x"}"#, "7"))
     #expect(
       file.unsupportedParts.map(\.description) == [
         "shape of the type \"qq\" at layers[0].shapes[0]", "expression at layers[0].shapes[1].c",
-        "value of a wrong type at layers[0].shapes[1].o", "layer style at layers[0]",
-        "blend mode 99 at layers[0]",
+        "value of a wrong type at layers[0].shapes[1].o", "blend mode 99 at layers[0]",
         "mask mode \"q\" at layers[0].masksProperties[0]",
         "effect \"Glow\" of the type 99 at layers[0].ef[0]",
-        "camera at layers[1]", "layer without a type at layers[2]", "value of a wrong type at layers[3]",
+        "layer style of the type -1 at layers[0].sy[0]", "layer style inner shadow at layers[0].sy[1]",
+        "layer without a type at layers[2]", "value of a wrong type at layers[3]",
       ])
   }
 

@@ -56,7 +56,8 @@ struct PathTwistTests {
           #"{"ty":"tw","a":{"k":90},"c":{"k":[0,0]}}"#, LottieJSON.fill())))
     #expect(file.unsupportedParts.isEmpty)
     guard case .shapes(let shapes)? = file.layers.first?.content else { return }
-    guard case .paint(let paint)? = ShapeEvaluator.nodes(of: shapes, at: 0).first else {
+    var budget = LottieBudget()
+    guard case .paint(let paint)? = ShapeEvaluator.nodes(of: shapes, at: 0, &budget).first else {
       Issue.record("nothing is painted")
       return
     }

@@ -11,7 +11,8 @@ struct ShapeEvaluatorTests {
   private func nodes(_ shapes: String..., at frame: Double = 0) throws -> [LottieNode] {
     let json = try JSONValue(parsing: "{\"shapes\":[\(shapes.joined(separator: ","))]}")
     var reader = LottieReader()
-    return ShapeEvaluator.nodes(of: reader.shapes("shapes", of: json), at: frame)
+    var budget = LottieBudget()
+    return ShapeEvaluator.nodes(of: reader.shapes("shapes", of: json), at: frame, &budget)
   }
 
   /// The paints from back to front, with their transforms to the layer.
@@ -156,7 +157,7 @@ struct ShapeEvaluatorTests {
     let repeater = #"{"ty":"rp","c":{"k":1e9},"o":{"k":0},"tr":{"p":{"k":[1,0]}}}"#
     let found = paints(
       try nodes(LottieJSON.rectangle(0, 0, 1, 1), LottieJSON.fill(), repeater, repeater, repeater))
-    #expect(found.count > 500 && found.count <= LottieLimits.shapes)
+    #expect(found.count > 500 && found.count <= LottieLimits.elements)
     let star = #"{"ty":"sr","sy":1,"pt":{"k":1e9},"or":{"k":10},"ir":{"k":4}}"#
     #expect(
       paints(try nodes(star, LottieJSON.fill())).first?.paint.path.points.count == 2 * LottieLimits.corners)

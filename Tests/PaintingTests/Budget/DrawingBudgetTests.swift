@@ -211,6 +211,25 @@ import Testing
     #expect(many.first?.item ?? 0 > 1)
   }
 
+  @Test("Groups that are open at the same time share the memory, and those one after the other do not")
+  func openGroups() {
+    var context = GraphicsContext()
+    context.beginLayer(opacity: 0.5)
+    let group = untrusted(context.openDisplayList)
+    let side = 1_000
+    // A layer takes four bytes a pixel.
+    let budget = DrawingBudget(work: 1e12, memory: 3.5 * 4 * Double(side * side))
+    func refused(_ items: [Frame.Item]) -> [Int] {
+      var frame = Frame(width: side, height: side, items: items)
+      frame.budget = budget
+      return frame.withinBudget().errors.map(\.item)
+    }
+    let push = Frame.Item.push(group, .identity)
+    #expect(refused([push, push, push, push, push, .pop, .pop, .pop, .pop, .pop]) == [3, 4])
+    #expect(refused(Array(repeating: [push, .pop], count: 9).flatMap { $0 }) == [])
+    #expect(refused([push, push, .pop, push, push, .pop, .pushOpacity(0.5), .pop, .pop, push, .pop]) == [])
+  }
+
   @Test("Checking a single list gives the same result")
   func check() {
     let list = AttackList.layers.list()
