@@ -137,6 +137,8 @@ extension FloatScene {
     guard let toImage = toSurface.inverse, let sampler = FloatSampler(drawing, toImage: toImage) else {
       return FloatSources.color(.clear)
     }
-    return FloatSources.tinted({ sampler.color(at: toImage * $0) }, drawing.tint)
+    let pixels: FloatSource = { sampler.color(at: toImage * $0) }
+    return drawing.tintMode == .multiply
+      ? FloatSources.multiplied(pixels, drawing.tint) : FloatSources.tinted(pixels, drawing.tint)
   }
 }

@@ -13,6 +13,12 @@ enum FloatSources {
     return { point in tint * source(point).alpha }
   }
 
+  /// A source multiplied by a colour, channel by channel.
+  static func multiplied(_ source: @escaping FloatSource, _ tint: Color?) -> FloatSource {
+    guard let tint = tint.map({ FloatColor($0) }) else { return source }
+    return { point in source(point).combined(with: tint, *) }
+  }
+
   static func linear(_ linear: LinearGradient, _ toPixels: Transform) -> FloatSource {
     guard linear.start.isFinite, linear.end.isFinite else { return color(.clear) }
     let line = linear.end - linear.start

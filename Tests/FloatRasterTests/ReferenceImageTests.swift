@@ -146,4 +146,18 @@ struct ReferenceImageTests {
     }
     #expect(bitmap.pixels == [0xFF80_0040, 0xFF40_0020])
   }
+
+  @Test("Multiplied by a tint: each channel times the tint's, the alpha too")
+  func multipliedTint() {
+    // White, half transparent white, and rgb(204, 102, 51).
+    let image = Image(width: 3, height: 1, pixels: [0xFFFF_FFFF, 0x8080_8080, 0xFFCC_6633])
+    let bitmap = referencePixels(3, 1, background: .black) { context in
+      context.draw(
+        image, in: Rect(x: 0, y: 0, width: 3, height: 1),
+        tint: Color(red: 1, green: 0.5, blue: 0, alpha: 0.5),
+        tintMode: .multiply)
+    }
+    // 255 × 0.5 = 127.5 and 63.75; 128 × 0.5 = 64 and 32; 204 × 0.5 = 102 and 102 × 0.5 × 0.5 = 25.5.
+    #expect(bitmap.pixels == [0xFF80_4000, 0xFF40_2000, 0xFF66_1A00])
+  }
 }

@@ -295,10 +295,11 @@ public nonisolated struct RandomDisplayList {
     if has(.images, 0.15) {
       let picture = image()
       let tint = chance(0.2) ? color() : nil
-      if chance(0.4) { return context.draw(picture, in: rect(), tint: tint) }
+      let mode: ImageTintMode = tint.map { $0.red < 0.5 } == true ? .multiply : .replace
+      if chance(0.4) { return context.draw(picture, in: rect(), tint: tint, tintMode: mode) }
       let (x, y) = (number(0, Double(picture.width)), number(0, Double(picture.height)))
       let source = Rect(x: x, y: y, width: number(1, 16), height: number(1, 16))
-      return context.draw(picture, from: source, in: rect(), tint: tint)
+      return context.draw(picture, from: source, in: rect(), tint: tint, tintMode: mode)
     }
     switch random.index(below: 10) {
     case 0...4: context.fill(path(), rule: any(FillRule.allCases))

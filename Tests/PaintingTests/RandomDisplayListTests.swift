@@ -18,7 +18,7 @@ struct RandomDisplayListTests {
       }
       for drawing in list.imageDrawings {
         qualities.insert(drawing.quality)
-        if drawing.tint != nil { words.insert("tinted image") }
+        if drawing.tint != nil { words.insert("image tinted by \(drawing.tintMode)") }
         if drawing.source != drawing.image.pixelBounds { words.insert("part of an image") }
       }
       for shadow in list.shadows { words.insert(shadow.drawsSource ? "shadow" : "lone shadow") }
@@ -52,7 +52,8 @@ struct RandomDisplayListTests {
     #expect(words.filter { $0.hasPrefix("radial") }.count == 5)
     #expect(words.filter { $0.hasPrefix("pattern") }.count == 12)
     for word in [
-      "tinted image", "part of an image", "shadow", "lone shadow", "blur", "matrix", "precise colour",
+      "image tinted by replace", "image tinted by multiply", "part of an image", "shadow", "lone shadow",
+      "blur", "matrix", "precise colour",
       "conic",
       "drawn cell",
     ] {

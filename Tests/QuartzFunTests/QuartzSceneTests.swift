@@ -44,6 +44,69 @@ struct QuartzSceneTests {
     }
   }
 
+  @Test("Escape abandons what is being drawn, by every finger and with every shape, and redo is kept")
+  func escape() {
+    for kind in FigureKind.allCases {
+      scene.kind = kind
+      let before = figures
+      harness.drag(scene.canvas, at: Point(30, 30), by: Vector(60, 60))
+      harness.key("z", modifiers: .control)
+      let fingers = [Point(40, 40), Point(200, 60)].map { harness.down(scene.canvas, at: $0) }
+      for _ in 0..<3 { harness.move(fingers.map { ($0, Vector(10, 15)) }) }
+      #expect(scene.canvas.unfinishedFigures.count == 2)
+      harness.key("escape")
+      #expect(scene.canvas.unfinishedFigures.isEmpty && figures == before)
+      // The fingers go on, and draw nothing more.
+      for _ in 0..<3 { harness.move(fingers.map { ($0, Vector(10, 15)) }) }
+      harness.up(fingers[0], fingers[1])
+      #expect(scene.canvas.unfinishedFigures.isEmpty && figures == before)
+      #expect(scene.drawing.canRedo)
+      harness.key("y", modifiers: .control)
+      #expect(figures.count == before.count + 1)
+      // The next finger draws again.
+      harness.drag(scene.canvas, at: Point(90, 40), by: Vector(20, 20))
+      #expect(figures.count == before.count + 2)
+    }
+  }
+
+  @Test("Escape abandons a drag of the mouse; held, or without a drag, it changes nothing")
+  func escapeOfTheMouse() {
+    harness.mouseDown(scene.canvas, at: Point(40, 40))
+    harness.mouseMove(scene.canvas, at: Point(90, 80))
+    #expect(scene.canvas.unfinishedFigures.count == 1)
+    for _ in 0..<2 {
+      harness.window.send(.key(KeyEvent(name: "escape", phase: .down, isRepeat: true, time: harness.time)))
+      harness.frame()
+    }
+    harness.mouseMove(scene.canvas, at: Point(120, 90))
+    harness.mouseUp(scene.canvas, at: Point(120, 90))
+    #expect(figures.isEmpty && scene.canvas.unfinishedFigures.isEmpty)
+    harness.drag(scene.canvas, at: Point(30, 30), by: Vector(60, 60))
+    harness.key("escape")
+    #expect(figures.count == 1 && !scene.showsSamples)
+  }
+
+  @Test("Escape gives up a drag of a sample's handle first, and closes the samples without one")
+  func escapeInSamples() throws {
+    scene.showsSamples = true
+    harness.frame()
+    func handle(in view: View) -> SampleHandle? {
+      if view.isHidden { return nil }
+      if let handle = view as? SampleHandle { return handle }
+      return view.subviews.lazy.compactMap { handle(in: $0) }.first
+    }
+    let grip = try #require(handle(in: scene.sampler))
+    let place = grip.center
+    let finger = harness.down(grip)
+    for _ in 0..<3 { harness.move(finger, by: Vector(4, 3)) }
+    #expect(grip.center != place)
+    harness.key("escape")
+    #expect(grip.center == place && scene.showsSamples)
+    harness.up(finger)
+    harness.key("escape")
+    #expect(!scene.showsSamples)
+  }
+
   @Test("The colour bar is hidden for images only")
   func colorBar() {
     for (index, kind) in FigureKind.allCases.enumerated() {

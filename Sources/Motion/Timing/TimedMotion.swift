@@ -4,6 +4,12 @@ public protocol ValueTrack<Value>: Sendable {
   /// Returns the value at a progress. 0 is the start and 1 the end; other values may extrapolate, as overshooting
   /// timing functions require.
   func value(at progress: Double) -> Value
+  /// The duration of a track that has a pace of its own, such as a spring, in seconds; nil for other tracks. Default nil.
+  var naturalDuration: Double? { get }
+}
+
+extension ValueTrack {
+  public var naturalDuration: Double? { nil }
 }
 
 /// A value track with a known rate of change.

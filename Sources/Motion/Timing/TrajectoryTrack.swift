@@ -20,6 +20,9 @@ public struct TrajectoryTrack<Motion: Trajectory>: ValueTrack {
     self.duration = nonNegative(duration)
   }
 
+  /// The duration, if it is finite.
+  public var naturalDuration: Double? { duration.isFinite ? duration : nil }
+
   /// Returns the value at a progress. Progress below 0 and not-a-number count as 0; above 1 the trajectory continues.
   public func value(at progress: Double) -> Motion.Value { motion.value(at: time(at: progress)) }
 

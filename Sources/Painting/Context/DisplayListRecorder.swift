@@ -61,7 +61,7 @@ struct DisplayListRecorder {
     // Images are compared by storage: comparing pixels would cost more than a second entry.
     if let last = tables.imageDrawings.last, last.image.isIdentical(to: drawing.image),
       last.source == drawing.source,
-      last.quality == drawing.quality, last.tint == drawing.tint
+      last.quality == drawing.quality, last.tint == drawing.tint, last.tintMode == drawing.tintMode
     {
       return Int32(tables.imageDrawings.count - 1)
     }

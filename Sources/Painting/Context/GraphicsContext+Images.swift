@@ -7,8 +7,11 @@ extension GraphicsContext {
   ///   - image: the image; its ``Image/scale`` is ignored.
   ///   - rect: in the current space. Nothing is drawn if it is empty or not finite.
   ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
-  public mutating func draw(_ image: Image, in rect: Rect, tint: Color? = nil) {
-    draw(image, from: image.pixelBounds, in: rect, tint: tint)
+  ///   - tintMode: ``ImageTintMode/multiply`` multiplies the pixels by `tint` instead.
+  public mutating func draw(
+    _ image: Image, in rect: Rect, tint: Color? = nil, tintMode: ImageTintMode = .replace
+  ) {
+    draw(image, from: image.pixelBounds, in: rect, tint: tint, tintMode: tintMode)
   }
 
   /// Draws the part `source` of an image, in the image's pixels, into `rect`. The part of `source` outside of the
@@ -19,7 +22,10 @@ extension GraphicsContext {
   ///   - source: the part of the image, in its pixels.
   ///   - rect: in the current space. Nothing is drawn if it is empty or not finite.
   ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
-  public mutating func draw(_ image: Image, from source: Rect, in rect: Rect, tint: Color? = nil) {
+  ///   - tintMode: ``ImageTintMode/multiply`` multiplies the pixels by `tint` instead.
+  public mutating func draw(
+    _ image: Image, from source: Rect, in rect: Rect, tint: Color? = nil, tintMode: ImageTintMode = .replace
+  ) {
     guard let (source, rect) = image.visible(source, in: rect) else { return }
     let opacity = state.opacity
     if opacity == 0 && state.blendMode.isBoundedBySource { return }
@@ -29,7 +35,9 @@ extension GraphicsContext {
     command.blendMode = state.blendMode
     command.shadow = recorder.index(of: state.shadow)
     command.resource = recorder.index(
-      of: ImageDrawing(image, source: source, quality: state.imageQuality, tint: tint))
+      of: ImageDrawing(
+        image, source: source, quality: state.imageQuality, tint: tint,
+        tintMode: tint == nil ? .replace : tintMode))
     recorder.append(command)
   }
 

@@ -103,6 +103,14 @@ struct ByteReader {
 
   mutating func tint() throws(DisplayListDecodingError) -> Color? { try flag("tint") ? try color() : nil }
 
+  mutating func imageTint() throws(DisplayListDecodingError) -> (Color?, ImageTintMode) {
+    let start = self
+    let byte = try byte()
+    if byte == 0 { return (nil, .replace) }
+    guard let mode = ImageTintMode(rawValue: byte - 1) else { throw start.failure(.unknown("tint")) }
+    return (try color(), mode)
+  }
+
   mutating func verbs() throws(DisplayListDecodingError) -> [Path.Verb] {
     try array("verb") { reader throws(DisplayListDecodingError) in try reader.value("verb") }
   }

@@ -50,8 +50,8 @@ struct ByteWriter {
 
   mutating func write(_ color: Color) { write(color.red, color.green, color.blue, color.alpha) }
 
-  mutating func write(tint: Color?) {
-    write(UInt8(tint == nil ? 0 : 1))
+  mutating func write(tint: Color?, _ mode: ImageTintMode = .replace) {
+    write(tint == nil ? 0 : 1 + mode.rawValue)
     if let tint { write(tint) }
   }
 

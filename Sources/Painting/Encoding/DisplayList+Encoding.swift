@@ -1,7 +1,8 @@
 extension DisplayList {
   /// The versions that ``init(decoding:)`` reads. ``encoded()`` writes the lowest version that supports the list.
-  /// Version 2 added transforms of gradients and commands without anti-aliasing, version 3 elliptical blurs.
-  static let encodingVersions: ClosedRange<UInt8> = 1...3
+  /// Version 2 added transforms of gradients and commands without anti-aliasing, version 3 elliptical blurs, and version 4
+  /// tints that multiply.
+  static let encodingVersions: ClosedRange<UInt8> = 1...4
   static let encodingMagic: [UInt8] = [0x45, 0x44, 0x4C, 0x1A]
 
   /// The greatest depth of lists within the patterns of lists that can be decoded. Recorded lists are not nested
@@ -26,7 +27,7 @@ extension DisplayList {
   ///           version 02: 05, 06, 07 as 01, 02, 03, and a transform behind
   /// gradient  interpolation byte, count, { offset, colour }    spread  0–3: bits of pad; 4 repeating; 5 reflecting
   /// filter    00 deviation | 01 twenty numbers | version 03: 02 x, y, angle
-  /// tint      00 | 01 colour
+  /// tint      00 | 01 colour | of images, version 04: 02 colour, multiplied
   /// glyph run size, count, { outline, position }               drawing image, source, quality byte, tint
   /// path      count, verb bytes, then as many points as they take
   /// ```
@@ -35,7 +36,7 @@ extension DisplayList {
   /// set in all bytes but the last. A `Double` is one byte with the number of its leading bytes up to the last
   /// nonzero one, then those bytes, the highest first. Pixels, colours of commands and opacities have four bytes, the
   /// lowest first. The paths of commands consume the verbs in the order of the commands. Images and outlines with
-  /// shared storage are written once. The version is 01 unless the list needs 02 or 03.
+  /// shared storage are written once. The version is the lowest one that supports the list.
   ///
   /// Complexity: O(size of the list).
   public func encoded() -> [UInt8] {

@@ -109,9 +109,10 @@ struct DisplayListReader {
   }
 
   private mutating func imageDrawing() throws(DisplayListDecodingError) -> ImageDrawing {
-    ImageDrawing(
-      try image(), source: try bytes.rect(), quality: try bytes.value("image quality"),
-      tint: try bytes.tint())
+    var drawing = ImageDrawing(
+      try image(), source: try bytes.rect(), quality: try bytes.value("image quality"))
+    (drawing.tint, drawing.tintMode) = try bytes.imageTint()
+    return drawing
   }
 
   private mutating func glyphRun() throws(DisplayListDecodingError) -> GlyphRun {

@@ -36,7 +36,7 @@ struct DisplayListWriter {
     out.write(verbs: list.verbs, points: list.points)
     out.write(list.commands) { $0.write($1) }
     if !list.commands.allSatisfy(\.antialias) { version = max(version, 2) }
-    if list.filterLists.contains(where: { $0.contains(where: \.isElliptical) }) { version = 3 }
+    if list.filterLists.contains(where: { $0.contains(where: \.isElliptical) }) { version = max(version, 3) }
   }
 
   private mutating func number(of image: Image) -> Int {
@@ -58,7 +58,8 @@ struct DisplayListWriter {
     out.write(count: number(of: drawing.image))
     out.write(drawing.source)
     out.write(drawing.quality.rawValue)
-    out.write(tint: drawing.tint)
+    if drawing.tint != nil, drawing.tintMode == .multiply { version = 4 }
+    out.write(tint: drawing.tint, drawing.tintMode)
   }
 
   private mutating func write(_ run: GlyphRun) {

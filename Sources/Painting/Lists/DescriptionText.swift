@@ -63,7 +63,9 @@ enum DescriptionText {
     var text = "\(image.width)×\(image.height)"
     if drawing.source != image.pixelBounds { text += " from \(rect(drawing.source))" }
     if drawing.quality != .linear { text += " \(drawing.quality)" }
-    if let tint = drawing.tint { text += " tinted \(color(tint))" }
+    if let tint = drawing.tint {
+      text += " \(drawing.tintMode == .multiply ? "times" : "tinted") \(color(tint))"
+    }
     return text
   }
 

@@ -9,8 +9,10 @@ public struct ImageDrawing: Hashable, Sendable {
   public var source: Rect
   /// The resampling of the image.
   public var quality: ImageQuality
-  /// The colour of all pixels, for which the image supplies only the alpha. Nil for the image's own colours.
+  /// The colour that ``tintMode`` combines with the pixels. Nil for the image's own colours.
   public var tint: Color?
+  /// The combination of the pixels with ``tint``. Default ``ImageTintMode/replace``.
+  public var tintMode: ImageTintMode
 
   /// Creates a drawing of a part of an image; by default, of the whole image.
   ///
@@ -18,13 +20,26 @@ public struct ImageDrawing: Hashable, Sendable {
   ///   - image: the image.
   ///   - source: the part that is drawn, in pixels of the image.
   ///   - quality: the resampling.
-  ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
-  public init(_ image: Image, source: Rect? = nil, quality: ImageQuality = .linear, tint: Color? = nil) {
+  ///   - tint: the colour that is combined with the pixels; nil for none.
+  ///   - tintMode: the combination of the pixels with `tint`.
+  public init(
+    _ image: Image, source: Rect? = nil, quality: ImageQuality = .linear, tint: Color? = nil,
+    tintMode: ImageTintMode = .replace
+  ) {
     self.image = image
     self.source = source ?? image.pixelBounds
     self.quality = quality
     self.tint = tint
+    self.tintMode = tintMode
   }
+}
+
+/// The combination of an image's pixels with a tint.
+public enum ImageTintMode: UInt8, Hashable, Sendable, CaseIterable {
+  /// All pixels have the tint's colour; the image supplies only the alpha.
+  case replace
+  /// Each pixel is multiplied by the tint, channel by channel and with the alpha: white takes the tint, black stays black.
+  case multiply
 }
 
 extension Image {

@@ -22,7 +22,8 @@ nonisolated public struct QuartzOptions: Hashable, Sendable {
     program: "quartzfun",
     abstract: "Draw lines, rectangles, ellipses and images by touch, mouse or keys.",
     discussion: """
-      Choose a colour above and a shape below, and drag on the canvas; every finger draws. 1 to 4 choose a shape; R, B, \
+      Choose a colour above and a shape below, and drag on the canvas; every finger draws, and Escape abandons what they \
+      draw. 1 to 4 choose a shape; R, B, \
       Y, G and N a colour, N a new one for each figure. Ctrl+Z undoes, Ctrl+Y redoes, Delete clears, K keeps all figures \
       or only the last. S shows the samples: panels of patterns, gradients, \
       dashes, blend modes, shadows and fill rules, whose handles are dragged or moved by the arrows; Page Up and Page \

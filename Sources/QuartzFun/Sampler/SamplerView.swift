@@ -104,7 +104,8 @@ final class SamplerView: View {
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
     switch event.name {
-    case "escape": onClose()
+    // During a drag, Escape abandons the drag.
+    case "escape": if window?.gestures.touches.isEmpty == false { return false } else { onClose() }
     case "pageup": turnPage(by: -1)
     case "pagedown": turnPage(by: 1)
     default: return false

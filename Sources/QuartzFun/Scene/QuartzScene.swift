@@ -8,8 +8,9 @@ import Scene
 /// The program in one window: the bars of colours and shapes, the canvas, and the buttons; or the page of samples.
 ///
 /// Keys: 1 to 4 choose a shape; R, B, Y, G and N a colour, N a random one; Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo,
-/// Delete clears, K keeps all figures or only the last, S shows the samples, and S or Escape the canvas again. F11 fills the
-/// screen, F12 shows the gesture inspector, Ctrl+Q quits.
+/// Delete clears, K keeps all figures or only the last, S shows the samples, and S or Escape the canvas again. During a drag,
+/// Escape abandons it: the figure disappears, and steps that were undone can still be redone. F11 fills the screen, F12 shows
+/// the gesture inspector, Ctrl+Q quits.
 @MainActor public final class QuartzScene {
   /// The window.
   public let window: Window
@@ -160,6 +161,9 @@ import Scene
     samplesButton.title = "Samples"
   }
 
+  /// Whether a finger, the mouse or a pen is down.
+  private var isHeld: Bool { !window.gestures.touches.isEmpty }
+
   private func keyDown(_ event: KeyEvent) -> Bool {
     guard event.phase == .down else { return false }
     let modifiers = event.modifiers
@@ -167,6 +171,7 @@ import Scene
     case "q" where modifiers == [.control]: window.host?.close()
     case "f11" where modifiers.isEmpty && !event.isRepeat: window.host?.isFullScreen.toggle()
     case "f12" where modifiers.isEmpty && !event.isRepeat: inspector.isOn.toggle()
+    case "escape" where isHeld || event.isRepeat: if isHeld { window.cancelInput(at: event.time) }
     case "s" where modifiers.isEmpty && !event.isRepeat: showsSamples.toggle()
     case _ where showsSamples: return sampler.keyDown(event)
     case "z" where modifiers == [.control]: drawing.undo()

@@ -5,7 +5,8 @@ import Scene
 
 /// The view on which fingers, the mouse and keys draw.
 ///
-/// Every finger draws a figure of its own. A figure is finished when its finger is lifted; a cancelled one disappears.
+/// Every finger draws a figure of its own. A figure is finished when its finger is lifted; a cancelled one disappears, for
+/// example with Escape.
 /// With the keyboard, the arrows move a crosshair, Space begins and ends a figure at it, and Escape abandons the figure.
 final class CanvasView: View {
   /// Returns a new figure at a place, in the canvas's points.

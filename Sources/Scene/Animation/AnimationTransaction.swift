@@ -6,6 +6,8 @@ final class AnimationTransaction {
   @TaskLocal static var current: AnimationTransaction?
 
   let timing: AnimationTiming
+  /// The curve that was set for this transaction or one around it; nil for none, and for a spring.
+  let curve: TimingCurve?
   let group: AnimationGroup
   /// The innermost animation block: only it animates the layers of views. This transaction itself, or an outer one.
   let block: AnimationTransaction?
@@ -25,6 +27,7 @@ final class AnimationTransaction {
     keyframes: KeyframeCollector? = nil
   ) {
     self.timing = timing
+    if case .curve(let curve) = timing.pace { self.curve = curve } else { curve = nil }
     self.group = group
     self.playbackTiming = playbackTiming
     self.keyframes = keyframes
@@ -33,13 +36,13 @@ final class AnimationTransaction {
     disablesActions = false
   }
 
-  /// A transaction of layers inside of `outer`.
+  /// A transaction of layers inside of `outer`, with a curve of its own or with that of `outer`.
   init(
-    timing: AnimationTiming, group: AnimationGroup, inside outer: AnimationTransaction?,
-    disablesActions: Bool,
-    playbackTiming: SharedTiming? = nil
+    timing: AnimationTiming, curve: TimingCurve? = nil, group: AnimationGroup,
+    inside outer: AnimationTransaction?, disablesActions: Bool, playbackTiming: SharedTiming? = nil
   ) {
     self.timing = timing
+    self.curve = curve ?? outer?.curve
     self.group = group
     self.playbackTiming = playbackTiming
     keyframes = nil
@@ -50,6 +53,15 @@ final class AnimationTransaction {
 
   /// The block that animates views, if no transaction in between disables actions.
   var blockForViews: AnimationTransaction? { disablesActions ? nil : isBlock ? self : block }
+
+  /// What explicit animations take that are added in this transaction.
+  var defaults: AnimationDefaults {
+    AnimationDefaults(duration: timing.duration, function: curve.map { .curve($0) })
+  }
+
+  /// The group whose completion waits for explicit animations; nil in a block of views, which waits for what it animates
+  /// itself.
+  var groupOfExplicitAnimations: AnimationGroup? { isBlock ? nil : group }
 
   /// Whether changes are shown immediately.
   var isInstant: Bool { playbackTiming == nil && timing.isInstant }

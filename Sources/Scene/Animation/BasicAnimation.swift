@@ -17,6 +17,9 @@ import Motion
 /// | from | from | the set value |
 /// | to | the value on the screen | to |
 /// | neither | the value on the screen | the set value |
+///
+/// An animation that is made without a duration takes that of the transaction in which it is added, 0.25 s outside of any,
+/// and one without a timing function takes the transaction's curve, if one was set; see ``Transaction``.
 @MainActor public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   /// The property.
   public var property: LayerProperty<Value>
@@ -24,11 +27,17 @@ import Motion
   public var from: Value?
   /// The value at the end; nil for the set value when the animation is added.
   public var to: Value?
-  public var timing: MediaTiming
-  /// The timing function of each run. Default linear.
-  public var function: TimingFunction
+  /// The schedule. A duration of 0 is the transaction's, unless 0 was given when the animation was made.
+  public var timing: MediaTiming { didSet { takesDuration = takesDuration && timing.duration == 0 } }
+  /// The timing function of each run. Default: that of the transaction, or else linear.
+  public var function: TimingFunction {
+    get { givenFunction ?? .linear }
+    set { givenFunction = newValue }
+  }
   public var isRemovedOnCompletion = true
   public var completion: ((Bool) -> Void)?
+  private var takesDuration: Bool
+  private var givenFunction: TimingFunction?
   /// Combines the animation's value with the value below; nil replaces it.
   fileprivate var combine:
     ((_ base: Value, _ value: Value, _ total: (Value, Value), _ cycle: Double) -> Value)?
@@ -37,17 +46,26 @@ import Motion
   ///   - property: the property.
   ///   - from: see ``from``.
   ///   - to: see ``to``.
-  ///   - duration: of one forward run, in seconds. Negative and non-finite durations count as 0.
-  ///   - function: the timing function of each run.
+  ///   - duration: of one forward run, in seconds; nil for that of the transaction. Negative and non-finite durations count
+  ///     as 0.
+  ///   - function: the timing function of each run; nil for that of the transaction.
   public init(
-    _ property: LayerProperty<Value>, from: Value? = nil, to: Value? = nil,
-    duration: Double = Transaction.defaultDuration, function: TimingFunction = .linear
+    _ property: LayerProperty<Value>, from: Value? = nil, to: Value? = nil, duration: Double? = nil,
+    function: TimingFunction? = nil
   ) {
     self.property = property
     self.from = from
     self.to = to
-    timing = MediaTiming(duration: duration.isFinite ? duration : 0)
-    self.function = function
+    timing = MediaTiming(givenDuration: duration)
+    takesDuration = duration == nil
+    givenFunction = function
+  }
+
+  public func resolved(with defaults: AnimationDefaults) -> BasicAnimation {
+    var animation = self
+    if takesDuration { animation.timing.duration = defaults.duration }
+    animation.givenFunction = givenFunction ?? defaults.function
+    return animation
   }
 
   public func makeEntries(for layer: Layer) -> [AnimationEntry] {
@@ -76,11 +94,11 @@ extension BasicAnimation where Value: Animatable {
   ///   - from: the value at the start.
   ///   - to: the value at the end. What is shown at each moment is the value below plus the animation's value minus `to`;
   ///     so an animation to the set value begins at `from` and ends at the set value.
-  ///   - duration: of one forward run, in seconds.
-  ///   - function: the timing function of each run.
+  ///   - duration: of one forward run, in seconds; nil for that of the transaction.
+  ///   - function: the timing function of each run; nil for that of the transaction.
   public static func additive(
-    _ property: LayerProperty<Value>, from: Value, to: Value, duration: Double = Transaction.defaultDuration,
-    function: TimingFunction = .linear
+    _ property: LayerProperty<Value>, from: Value, to: Value, duration: Double? = nil,
+    function: TimingFunction? = nil
   ) -> BasicAnimation {
     var animation = BasicAnimation(property, from: from, to: to, duration: duration, function: function)
     animation.combine = { base, value, ends, _ in base + ends.1.difference(to: value) }
@@ -111,25 +129,45 @@ extension BasicAnimation where Value: Animatable {
   public var property: LayerProperty<Track.Value>
   /// The values.
   public var track: Track
-  public var timing: MediaTiming
-  /// The timing function of each run. Default linear.
-  public var function: TimingFunction
+  /// The schedule. A duration of 0 is the track's or the transaction's, unless 0 was given when the animation was made.
+  public var timing: MediaTiming { didSet { takesDuration = takesDuration && timing.duration == 0 } }
+  /// The timing function of each run. Default: that of the transaction, or else linear.
+  public var function: TimingFunction {
+    get { givenFunction ?? .linear }
+    set { givenFunction = newValue }
+  }
   public var isRemovedOnCompletion = true
   public var completion: ((Bool) -> Void)?
+  fileprivate var takesDuration: Bool
+  fileprivate var givenFunction: TimingFunction?
 
   /// - Parameters:
   ///   - property: the property.
   ///   - track: the values by progress.
-  ///   - duration: of one forward run, in seconds. Negative and non-finite durations count as 0.
-  ///   - function: the timing function of each run.
+  ///   - duration: of one forward run, in seconds; nil for that of the track, such as the settling time of a spring, or
+  ///     else of the transaction. Negative and non-finite durations count as 0.
+  ///   - function: the timing function of each run; nil for that of the transaction, and linear if the duration is the
+  ///     track's own.
   public init(
-    _ property: LayerProperty<Track.Value>, along track: Track, duration: Double,
-    function: TimingFunction = .linear
+    _ property: LayerProperty<Track.Value>, along track: Track, duration: Double? = nil,
+    function: TimingFunction? = nil
   ) {
     self.property = property
     self.track = track
-    timing = MediaTiming(duration: duration.isFinite ? duration : 0)
-    self.function = function
+    timing = MediaTiming(givenDuration: duration)
+    takesDuration = duration == nil
+    givenFunction = function
+  }
+
+  public func resolved(with defaults: AnimationDefaults) -> TrackAnimation {
+    var animation = self
+    if takesDuration, let own = track.naturalDuration {
+      animation.timing.duration = own
+      return animation
+    }
+    if takesDuration { animation.timing.duration = defaults.duration }
+    animation.givenFunction = givenFunction ?? defaults.function
+    return animation
   }
 
   public func makeEntries(for layer: Layer) -> [AnimationEntry] {
@@ -147,7 +185,8 @@ extension TrackAnimation where Track == PathTrack {
   /// Add it besides, or put both into an ``AnimationSet``.
   public func rotation() -> TrackAnimation<PathRotation> {
     var animation = TrackAnimation<PathRotation>(
-      .rotation, along: PathRotation(track: track), duration: timing.duration, function: function)
+      .rotation, along: PathRotation(track: track), function: givenFunction)
+    animation.takesDuration = takesDuration
     animation.timing = timing
     return animation
   }
@@ -162,26 +201,49 @@ nonisolated public struct PathRotation: ValueTrack {
 
 /// Explicit animations that begin together, with a schedule of their own around theirs: Core Animation's group.
 ///
-/// The begin times of the members are relative to the group's; its duration cuts off what is longer. Completions and
-/// removal of the members do not count.
+/// The begin times of the members are relative to the group's; its duration cuts off what is longer. A member without a
+/// duration takes that of the group. Completions and removal of the members do not count.
 @MainActor public struct AnimationSet: LayerAnimation {
   /// The members.
   public var animations: [any LayerAnimation]
-  public var timing: MediaTiming
+  /// The schedule. A duration of 0 is the transaction's, unless 0 was given when the group was made.
+  public var timing: MediaTiming { didSet { takesDuration = takesDuration && timing.duration == 0 } }
+  /// The timing function of the time of all members. Default: that of the transaction, or else linear.
+  public var function: TimingFunction {
+    get { givenFunction ?? .linear }
+    set { givenFunction = newValue }
+  }
   public var isRemovedOnCompletion = true
   public var completion: ((Bool) -> Void)?
+  private var takesDuration: Bool
+  private var givenFunction: TimingFunction?
 
   /// - Parameters:
   ///   - animations: the members.
-  ///   - duration: in seconds.
-  public init(_ animations: [any LayerAnimation], duration: Double) {
+  ///   - duration: in seconds; nil for that of the transaction.
+  ///   - function: the timing function of the time of all members; nil for that of the transaction.
+  public init(
+    _ animations: [any LayerAnimation], duration: Double? = nil, function: TimingFunction? = nil
+  ) {
     self.animations = animations
-    timing = MediaTiming(duration: duration.isFinite ? duration : 0)
+    timing = MediaTiming(givenDuration: duration)
+    takesDuration = duration == nil
+    givenFunction = function
+  }
+
+  public func resolved(with defaults: AnimationDefaults) -> AnimationSet {
+    var group = self
+    if takesDuration { group.timing.duration = defaults.duration }
+    group.givenFunction = givenFunction ?? defaults.function
+    // The group's function already changes the time of its members.
+    let own = AnimationDefaults(duration: group.timing.duration, function: nil)
+    group.animations = animations.map { $0.resolved(with: own) }
+    return group
   }
 
   public func makeEntries(for layer: Layer) -> [AnimationEntry] {
     let entries = animations.flatMap { $0.makeEntries(for: layer) }
-    for entry in entries { entry.groups.insert(timing, at: 0) }
+    for entry in entries { entry.groups.insert(GroupSchedule(timing: timing, function: function), at: 0) }
     return entries
   }
 }

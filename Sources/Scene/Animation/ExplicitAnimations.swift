@@ -16,12 +16,18 @@ final class ExplicitAnimations {
     var isOver = false
     /// Whether the completion was called, or waits for the end of the frame.
     var isCompleted = false
+    /// The transaction in which the animation was added, whose completion waits for its end; nil for none.
+    let group: AnimationGroup?
 
-    init(_ name: String?, _ animation: any LayerAnimation, _ entries: [AnimationEntry], order: Int) {
+    init(
+      _ name: String?, _ animation: any LayerAnimation, _ entries: [AnimationEntry], order: Int,
+      group: AnimationGroup?
+    ) {
       self.name = name
       self.animation = animation
       self.entries = entries
       self.order = order
+      self.group = group
       let timing = animation.timing
       end = timing.speed > 0 ? timing.beginTime + timing.activeDuration / timing.speed : .infinity
       runsBackwards = !(timing.speed > 0)
@@ -72,7 +78,12 @@ final class ExplicitAnimations {
     last.next = new
   }
 
-  func add(_ animation: any LayerAnimation, named name: String?, to layer: Layer, of animator: Animator) {
+  func add(
+    _ animation: any LayerAnimation, named name: String?, to layer: Layer, of animator: Animator,
+    in group: AnimationGroup?
+  ) {
+    group?.register(animator)
+    group?.started()
     // The new animation begins with what is on the screen, which the old one still determines.
     let entries = animation.makeEntries(for: layer)
     if let name { remove(from: layer, of: animator, isTrailing: false) { $0 == name } }
@@ -86,7 +97,7 @@ final class ExplicitAnimations {
       }
       updateColumn(of: entry.key, on: layer, animator)
     }
-    running.append(Running(name, animation, entries, order: animator.nextOrder()))
+    running.append(Running(name, animation, entries, order: animator.nextOrder(), group: group))
     updateNextEnd(layer, animator)
   }
 
@@ -198,12 +209,16 @@ final class ExplicitAnimations {
     }
   }
 
-  /// Has the completion called after the frame, unless it was called. `end` is the time of the window at which the
-  /// animation ended, which orders completions; the present if it is later.
+  /// Has the completions of the animation and of its transaction called after the frame, unless they were called. `end` is
+  /// the time of the window at which the animation ended, which orders completions; the present if it is later.
   private func finish(_ item: Running, finished: Bool, _ animator: Animator, at end: Double = .infinity) {
-    guard !item.isCompleted, let completion = item.animation.completion else { return }
+    if item.isCompleted { return }
     item.isCompleted = true
-    animator.enqueue(at: min(animator.time, end), order: item.order) { completion(finished) }
+    let time = min(animator.time, end)
+    if let completion = item.animation.completion {
+      animator.enqueue(at: time, order: item.order) { completion(finished) }
+    }
+    item.group?.ended(at: time, finished: finished)
   }
 }
 
@@ -211,7 +226,8 @@ extension Layer {
   /// Starts an explicit animation. Without a window there is no time, and the animation ends at once, not finished.
   ///
   /// Animations apply in the order in which they were added, over implicit ones. The animation is copied: changing it
-  /// later changes nothing.
+  /// later changes nothing. It takes the duration and the curve that it was made without from the enclosing
+  /// ``Transaction``.
   ///
   /// - Parameters:
   ///   - animation: the animation.
@@ -221,14 +237,16 @@ extension Layer {
       animation.completion?(false)
       return
     }
-    var animation = animation
+    var animation = animation.resolved(with: AnimationTransaction.current?.defaults ?? .standard)
     if animation.timing.beginTime == 0 { animation.timing.beginTime = animationTime }
     if explicit == nil {
       let new = ExplicitAnimations()
       explicit = new
       window.animator.add(self, new)
     }
-    explicit?.add(animation, named: name, to: self, of: window.animator)
+    explicit?.add(
+      animation, named: name, to: self, of: window.animator,
+      in: AnimationTransaction.current?.groupOfExplicitAnimations)
     explicit?.advance(self, to: animationTime, of: window.animator)
     window.markInvalid()
   }

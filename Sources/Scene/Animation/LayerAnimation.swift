@@ -11,15 +11,46 @@ import Motion
   var isRemovedOnCompletion: Bool { get }
   /// Called once, after the frame in which the animation ended or was removed. False if it was removed before its end.
   var completion: ((Bool) -> Void)? { get }
+  /// Returns the animation with the duration and the timing function that it was not given.
+  func resolved(with defaults: AnimationDefaults) -> Self
   /// The values of the animation for a layer, at present.
   func makeEntries(for layer: Layer) -> [AnimationEntry]
+}
+
+/// What an explicit animation takes that was made without a duration or a timing function: from the transaction in which it
+/// is added, or from the group that contains it.
+nonisolated public struct AnimationDefaults: Hashable, Sendable {
+  /// The duration of one forward run, in seconds.
+  public var duration: Double
+  /// The timing function; nil for that of the kind of animation.
+  public var function: TimingFunction?
+}
+
+extension MediaTiming {
+  /// Creates the schedule of an animation. A duration that is nil or not finite counts as 0.
+  init(givenDuration duration: Double?) {
+    self.init(duration: duration.map { $0.isFinite ? $0 : 0 } ?? 0)
+  }
+}
+
+/// The schedule of a group around those of its members.
+struct GroupSchedule {
+  let timing: MediaTiming
+  let function: TimingFunction
+
+  /// The time of the members at a time of the layer or of an outer group; nil if the group shows nothing.
+  func innerTime(at time: Double) -> Double? {
+    guard let position = timing.sample(at: time).position else { return nil }
+    if function == .linear || !timing.duration.isFinite { return position.basicTime }
+    return function.value(at: position.progress) * max(0, timing.duration)
+  }
 }
 
 /// What an explicit animation does to one property of one layer.
 @MainActor public class AnimationEntry {
   let key: AnimationKey
   /// The schedules around the animation's own, the outermost first: those of groups, whose duration limits it.
-  @exclusivity(unchecked) var groups: [MediaTiming] = []
+  @exclusivity(unchecked) var groups: [GroupSchedule] = []
   /// Makes an empty stack for entries of this type.
   let makeStack: () -> PropertyStack
 
@@ -104,8 +135,8 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
   private func timeInGroups(at time: Double) -> Double? {
     var time = time
     for group in groups {
-      guard let position = group.sample(at: time).position else { return nil }
-      time = position.basicTime
+      guard let inner = group.innerTime(at: time) else { return nil }
+      time = inner
     }
     return time
   }

@@ -12,6 +12,10 @@ import Motion
 /// }
 /// ```
 ///
+/// Explicit animations that are added inside a transaction, such as a ``BasicAnimation``, take its duration and its curve if
+/// they were made without. Outside of any transaction, they take 0.25 seconds and run evenly. Disabled actions do not
+/// concern them.
+///
 /// The layer of a view animates only in ``View/animate(duration:delay:curve:options:animations:completion:)``; such a
 /// block is a transaction for other layers, too.
 @MainActor public enum Transaction {
@@ -32,8 +36,8 @@ import Motion
   ///   - disablesActions: whether the properties change at once, those of views in an enclosing block as well. Applies
   ///     to this transaction and, unless they say otherwise, to those inside it.
   ///   - changes: sets properties. Called once, before this method returns.
-  ///   - completion: called exactly once, after the frame in which the last animation ended. If nothing was animated,
-  ///     it is called when `changes` has run.
+  ///   - completion: called exactly once, after the frame in which the last animation ended or was removed, the explicit
+  ///     ones that `changes` adds included. If nothing was animated, it is called when `changes` has run.
   public static func run(
     duration: Double? = nil, curve: TimingCurve? = nil, disablesActions: Bool? = nil, _ changes: () -> Void,
     completion: (() -> Void)? = nil
@@ -45,12 +49,17 @@ import Motion
     let group = AnimationGroup(
       options: .allowUserInteraction, completion: completion.map { action in { _ in action() } })
     let transaction = AnimationTransaction(
-      timing: timing, group: group, inside: outer,
+      timing: timing, curve: curve, group: group, inside: outer,
       disablesActions: disablesActions ?? outer?.disablesActions ?? false,
       playbackTiming: duration == nil && curve == nil ? outer?.playbackTiming : nil)
     AnimationTransaction.$current.withValue(transaction) { changes() }
     group.close()
   }
+}
+
+extension AnimationDefaults {
+  /// What explicit animations take outside of any transaction.
+  static let standard = AnimationDefaults(duration: Transaction.defaultDuration, function: nil)
 }
 
 extension AnimationTiming {

@@ -26,8 +26,9 @@ import Painting
       setNeedsDisplay()
     }
   }
-  /// The picture of each cell's particles, by the cell's index, centred on the particle and coloured by its colour's
-  /// alpha. Particles without a picture are discs with the size of the cell's contents. Default none.
+  /// The picture of each cell's particles, by the cell's index, centred on the particle and multiplied by its colour and
+  /// alpha, as Core Animation's `CAEmitterCell.color` does with the cell's contents. Particles without a picture are ellipses
+  /// of their colour with the size of the cell's contents. Both turn with the particle. Default none.
   public var images: [Int: Image] = [:] { didSet { setNeedsDisplay() } }
 
   /// The size of the contents of each cell, by index.
@@ -89,19 +90,34 @@ import Painting
     let color = particle.color.clamped(lowerBound: .zero, upperBound: .one)
     guard color.w > 0, particle.scale > 0 else { return }
     let place = Point(particle.position.x, particle.position.y)
+    let size = sizes[particle.cell]
     if let image = images[particle.cell] {
+      let isWhite = color.x == 1 && color.y == 1 && color.z == 1
       context.withState {
-        $0.concatenate(
-          Transform(scale: particle.scale).concatenating(Transform(rotation: particle.rotation))
-            .concatenating(
-              Transform(translationX: place.x, y: place.y)))
+        $0.concatenate(EmitterLayer.transform(of: particle, at: place))
         $0.alpha = color.w
-        $0.draw(image, in: Rect(center: .zero, size: image.size))
+        $0.draw(
+          image, in: Rect(center: .zero, size: image.size),
+          tint: isWhite ? nil : Color(red: color.x, green: color.y, blue: color.z), tintMode: .multiply)
       }
       return
     }
     context.fillColor = Color(red: color.x, green: color.y, blue: color.z, alpha: color.w)
-    context.fillEllipse(in: Rect(center: place, size: sizes[particle.cell] * particle.scale))
+    if particle.rotation == 0 || size.width == size.height {
+      // A disc looks the same at every rotation.
+      context.fillEllipse(in: Rect(center: place, size: size * particle.scale))
+    } else {
+      context.withState {
+        $0.concatenate(EmitterLayer.transform(of: particle, at: place))
+        $0.fillEllipse(in: Rect(center: .zero, size: size))
+      }
+    }
+  }
+
+  /// From the space of a particle's contents, whose centre is the origin, to the layer's.
+  private static func transform(of particle: Particle, at place: Point) -> Transform {
+    Transform(scale: particle.scale).concatenating(Transform(rotation: particle.rotation))
+      .concatenating(Transform(translationX: place.x, y: place.y))
   }
 }
 

@@ -48,25 +48,41 @@ import Motion
   /// The fraction of the whole change at which the animation ends, from ``startProgress`` to 1. Clamped; not-a-number counts
   /// as 1. Default 1. After the end, the new picture is shown.
   public var endProgress = 1.0
-  public var timing: MediaTiming
-  /// The timing function of each run. Default ease in and out.
-  public var function: TimingFunction
+  /// The schedule. A duration of 0 is the transaction's, unless 0 was given when the transition was made.
+  public var timing: MediaTiming { didSet { takesDuration = takesDuration && timing.duration == 0 } }
+  /// The timing function of each run. Default: that of the transaction in which the transition is added, or else ease in and
+  /// out.
+  public var function: TimingFunction {
+    get { givenFunction ?? .easeInOut }
+    set { givenFunction = newValue }
+  }
   public var isRemovedOnCompletion = true
   public var completion: ((Bool) -> Void)?
+  private var takesDuration: Bool
+  private var givenFunction: TimingFunction?
 
   /// - Parameters:
   ///   - kind: the movement.
   ///   - subtype: the side at which it begins.
-  ///   - duration: of one forward run, in seconds. Negative and non-finite durations count as 0.
-  ///   - function: the timing function of each run.
+  ///   - duration: of one forward run, in seconds; nil for that of the transaction. Negative and non-finite durations count
+  ///     as 0.
+  ///   - function: the timing function of each run; nil for that of the transaction.
   public init(
-    _ kind: Kind = .fade, from subtype: Subtype = .left, duration: Double = Transaction.defaultDuration,
-    function: TimingFunction = .easeInOut
+    _ kind: Kind = .fade, from subtype: Subtype = .left, duration: Double? = nil,
+    function: TimingFunction? = nil
   ) {
     self.kind = kind
     self.subtype = subtype
-    timing = MediaTiming(duration: duration.isFinite ? duration : 0)
-    self.function = function
+    timing = MediaTiming(givenDuration: duration)
+    takesDuration = duration == nil
+    givenFunction = function
+  }
+
+  public func resolved(with defaults: AnimationDefaults) -> LayerTransition {
+    var transition = self
+    if takesDuration { transition.timing.duration = defaults.duration }
+    transition.givenFunction = givenFunction ?? defaults.function
+    return transition
   }
 
   public func makeEntries(for layer: Layer) -> [AnimationEntry] {

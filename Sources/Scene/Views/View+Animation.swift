@@ -53,9 +53,10 @@ extension View {
 
   /// Runs `actions` outside of any animation block. Layers without a view do not animate by themselves either.
   public static func performWithoutAnimation(_ actions: () -> Void) {
+    let outer = AnimationTransaction.current
     let transaction = AnimationTransaction(
-      timing: .implicit, group: AnimationGroup(options: [], completion: nil), inside: nil,
-      disablesActions: true)
+      timing: outer?.timing ?? .implicit, curve: outer?.curve,
+      group: AnimationGroup(options: [], completion: nil), inside: nil, disablesActions: true)
     AnimationTransaction.$current.withValue(transaction) { actions() }
   }
 

@@ -84,6 +84,29 @@ struct DisplayListEncodingTests {
     #expect(list { $0.fillClip(with: .pattern(pattern)) }.encoded()[4] == 3)
   }
 
+  @Test("Only tints that multiply require version 4")
+  func tintModes() throws {
+    let image = Image(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+    func tinted(_ tint: Color?, _ mode: ImageTintMode) -> DisplayList {
+      list { $0.draw(image, in: Rect(x: 0, y: 0, width: 4, height: 4), tint: tint, tintMode: mode) }
+    }
+    for (tint, mode, version) in [
+      (nil, .replace, 1), (nil, .multiply, 1), (Color.red, .replace, 1),
+      (Color.red, ImageTintMode.multiply, 4),
+    ] {
+      let list = tinted(tint, mode)
+      #expect(list.encoded()[4] == version)
+      #expect(try DisplayList(decoding: list.encoded()) == list)
+    }
+    let twice = list {
+      $0.draw(tinted(.red, .multiply))
+      $0.withLayer(filters: [.ellipticalBlur(x: 3, y: 0.5, angle: -1)]) {
+        $0.fill(Rect(x: 0, y: 0, width: 4, height: 4))
+      }
+    }
+    #expect(twice.encoded()[4] == 4)
+  }
+
   @Test("Only transforms of gradients and missing anti-aliasing require version 2")
   func versions() {
     let gradient = Gradient([.black, .white])

@@ -43,6 +43,31 @@ struct ViewGesturesTests {
     #expect(tap.view == nil)
   }
 
+  @Test(
+    "A drag whose action takes its recognizer or its view away is cancelled, so that the view can go back")
+  func removedInItsAction() {
+    for removesView in [false, true] {
+      let harness = SceneHarness()
+      var states: [GestureState] = []
+      weak var lost: View?
+      do {
+        let view = View(frame: Rect(x: 50, y: 50, width: 100, height: 100))
+        lost = view
+        harness.root.addSubview(view)
+        view.addGestureRecognizer(PanGestureRecognizer()) { view, pan in
+          states.append(pan.state)
+          guard pan.state == .changed else { return }
+          if removesView { view.removeFromSuperview() } else { view.removeGestureRecognizer(pan) }
+        }
+        harness.frame()
+        harness.drag(view, by: Vector(90, 0), steps: 6)
+      }
+      #expect(states == [.began, .changed, .cancelled])
+      #expect(harness.window.gestures.isIdle)
+      #expect((lost == nil) == removesView)
+    }
+  }
+
   @Test("Touches that a view does not handle reach the next superview that does")
   func responderChain() {
     let harness = SceneHarness()

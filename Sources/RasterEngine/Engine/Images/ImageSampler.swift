@@ -48,7 +48,26 @@ struct ImageSampler {
         sampleBilinear(target, u, v, count)
       }
     }
-    if let tint = source.tint { ImageSampler.tint(target, count, tint) }
+    guard let tint = source.tint else { return }
+    if source.multipliesTint {
+      ImageSampler.multiply(target, count, tint)
+    } else {
+      ImageSampler.tint(target, count, tint)
+    }
+  }
+
+  /// Multiplies pixels by a colour, channel by channel.
+  private static func multiply(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ tint: UInt32) {
+    let (byte, half) = (UInt16x16(repeating: 255), UInt16x16(repeating: 128))
+    let color = UInt16x16(pixel: tint)
+    let (even, odd) = (color & byte, color.upperBytes)
+    var index = 0
+    while index < count {
+      let pixels = UInt16x16.load(target + index)
+      Blending.join(even: (pixels & byte) * even + half, odd: pixels.upperBytes * odd + half)
+        .store(target + index)
+      index &+= 8
+    }
   }
 
   /// Replaces pixels by a colour times their alpha.

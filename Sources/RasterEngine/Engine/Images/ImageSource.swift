@@ -32,8 +32,11 @@ struct ImageSource: BitwiseCopyable {
   /// From device pixels to the source.
   var toSource: Transform
   var quality: ImageQuality
-  /// A premultiplied colour that replaces the pixels' colours but not their alpha. Nil keeps the pixels' colours.
+  /// A premultiplied colour that replaces the pixels' colours but not their alpha, or multiplies the pixels. Nil keeps the
+  /// pixels' colours.
   var tint: UInt32?
+  /// Whether the tint multiplies the pixels.
+  var multipliesTint = false
   /// The index of a pattern tile in the plan, or -1 for an image.
   var patternTile: Int32 = -1
   /// A copy of the image in blocks, if a device pixel covers many of the image's pixels.

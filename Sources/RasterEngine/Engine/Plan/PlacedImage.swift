@@ -29,7 +29,8 @@ struct PlacedImage: BitwiseCopyable {
       pixels: unsafeBaseAddress(of: drawing.pointee.image.pixels), stride: Int32(columns),
       columns: .init(low: Int32(visible.minX), high: Int32(visible.maxX.rounded(.up)) - 1),
       rows: .init(low: Int32(visible.minY), high: Int32(visible.maxY.rounded(.up)) - 1), toSource: inverse,
-      quality: drawing.pointee.quality, tint: drawing.pointee.tint.map { PremultipliedColor($0).bits })
+      quality: drawing.pointee.quality, tint: drawing.pointee.tint.map { PremultipliedColor($0).bits },
+      multipliesTint: drawing.pointee.tintMode == .multiply)
     corner0 = transform * rect.origin
     corner1 = transform * Point(rect.maxX, rect.minY)
     corner2 = transform * Point(rect.maxX, rect.maxY)
