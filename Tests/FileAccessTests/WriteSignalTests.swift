@@ -60,4 +60,23 @@ import Testing
       try #require(scratch.names == ["tape"])
     }
   }
+
+  @Test(
+    "A program whose output is too large for its limit, or for the disk, ends with a message",
+    arguments: [("limit", 200_000), ("full", 200_000), ("full", 10)])
+  func output(cause: String, count: Int) async {
+    let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+      [cause, count] in
+      let scratch = try Scratch()
+      let file = open(cause == "full" ? "/dev/full" : scratch("output"), O_WRONLY | O_CREAT, 0o600)
+      try #require(file >= 0 && dup2(file, 1) == 1)
+      if cause == "limit" { WriteSignalTests.limit() }
+      ExitStatus.exit(running: "program") {
+        print(String(repeating: "a", count: count))
+        return .success
+      }
+    }
+    let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(message.contains("program: cannot write standard output: "))
+  }
 }
