@@ -164,8 +164,6 @@ import Scene
     guard event.phase == .down else { return false }
     let modifiers = event.modifiers
     switch event.name {
-    case "q" where modifiers == [.control]: window.host?.close()
-    case "f11" where modifiers.isEmpty && !event.isRepeat: window.host?.isFullScreen.toggle()
     case "f12" where modifiers.isEmpty && !event.isRepeat: inspector.isOn.toggle()
     case "s" where modifiers.isEmpty && !event.isRepeat: showsSamples.toggle()
     case _ where showsSamples: return sampler.keyDown(event)
