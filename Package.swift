@@ -383,7 +383,9 @@ let package = Package(
       "AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport",
       settings: mainActor),
     tests("Easel"),
-    tests("Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Scene", settings: mainActor),
+    tests(
+      "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
+      settings: mainActor),
     tests(
       "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
       "TestSupport", settings: mainActor),

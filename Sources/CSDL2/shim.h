@@ -3,6 +3,10 @@
 #define SDL_MAIN_HANDLED 1
 #include <SDL2/SDL.h>
 #include <stdbool.h>
+#include <stdlib.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 // What older versions of SDL lack. Swift can neither see macros with arguments nor test the version.
 
@@ -91,5 +95,12 @@ static inline void csdl_set_primary_selection(const char *text) {
   SDL_SetPrimarySelectionText(text);
 #else
   (void)text;
+#endif
+}
+
+// Returns unused memory to the system. The GNU C library keeps freed blocks otherwise.
+static inline void csdl_trim_memory(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
 #endif
 }

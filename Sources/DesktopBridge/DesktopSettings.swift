@@ -26,6 +26,23 @@ import Scene
     private var session: PortalSession?
   #endif
 
+  /// Keeps libraries of this process from starting a session bus where none runs.
+  ///
+  /// SDL asks libdbus for the session bus. Without one, libdbus would start `dbus-launch` and a `dbus-daemon` for this
+  /// program alone, which delays its start. Call it before SDL is used and before there are other threads.
+  ///
+  /// - Parameter environment: the process's variables.
+  public static func useRunningBusOnly(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    #if canImport(CDBus)
+      let address = SessionBusAddress.find(environment: environment) {
+        FileManager.default.fileExists(atPath: $0)
+      }
+      if address == nil { setenv("DBUS_SESSION_BUS_ADDRESS", SessionBusAddress.none, 1) }
+    #endif
+  }
+
   /// Sends a question to the desktop. The answer comes later, by ``onChange``.
   ///
   /// - Parameter environment: the process's variables, which name the bus: `DBUS_SESSION_BUS_ADDRESS`,

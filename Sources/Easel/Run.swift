@@ -23,6 +23,9 @@ import Scene
 /// frame. See `--help` for `--stats`, `--scale`, `--size` and others. An error is one line on standard error
 /// and an exit code: 1 for a failure, 64 for a wrong command line.
 ///
+/// F11 fills the screen, and Ctrl+Q closes the window, unless a view or `window.onKey` uses these keys, or `setUp` sets
+/// `window.handlesWindowKeys` to false.
+///
 /// The window has the theme of the desktop, dark or light, and follows its changes. A program that sets `window.theme` or
 /// `window.background` in `setUp` keeps its colours, unless `--theme` asks for others.
 ///
@@ -41,7 +44,9 @@ import Scene
   let name = commandName(arguments, title: title)
   ExitStatus.exit(running: name) {
     let syntax = CommandSyntax(
-      program: name, abstract: "\(title), in a window.", version: "\(name) on Easel \(easelVersion)",
+      program: name, abstract: "\(title), in a window.",
+      discussion: "F11 fills the screen, Ctrl+Q quits, unless the program uses these keys itself.",
+      version: "\(name) on Easel \(easelVersion)",
       flags: LaunchOptions.flags)
     switch try syntax.parse(Array(arguments.dropFirst()), into: LaunchOptions()) {
     case .print(let text):

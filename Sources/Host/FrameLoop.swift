@@ -28,9 +28,7 @@ final class FrameLoop {
       guard isVisible != oldValue else { return }
       becomeIdle()
       // A tape plays on, so that its result does not depend on who looks.
-      guard driver == nil else { return }
-      scene.advance(to: clock.now)
-      scene.pausesAnimations = !isVisible
+      if driver == nil { deliver(.visibility(isVisible, time: clock.now)) }
     }
   }
 
@@ -50,6 +48,8 @@ final class FrameLoop {
   private var needsPresent = false
   /// The times of events whose effect no frame has shown yet, in the clock's seconds.
   private var pendingEvents: [Double] = []
+  /// The earliest time of the next event: not before the last one, and after the last advance of the scene.
+  private var earliestEventTime = -Double.infinity
   /// The times of the last two events.
   private var lastEvent = -Double.infinity
   private var previousEvent = -Double.infinity
@@ -127,7 +127,7 @@ final class FrameLoop {
 
   /// Cleans up. Must be called once after the last iteration, even after an error.
   func end() {
-    if driver == nil, isClosed { scene.advance(to: clock.now) }
+    if driver == nil, isClosed { advance(to: clock.now) }
     measurement.end()
     driver?.onEvent = nil
     driver?.onMark = nil
@@ -180,8 +180,12 @@ final class FrameLoop {
 
   private func advance(to time: Double) {
     scene.advance(to: time)
+    noteAdvance(to: time)
     measurement.end()
   }
+
+  /// Remembers that the scene has handled everything up to `time`. A later event is later, also on a tape.
+  private func noteAdvance(to time: Double) { earliestEventTime = max(earliestEventTime, time.nextUp) }
 
   /// The earliest start of the next frame.
   private var nextBegin: Double {
@@ -196,7 +200,15 @@ final class FrameLoop {
   // MARK: Input
 
   /// Delivers an event to a scene without a tape.
+  ///
+  /// An event that is earlier than the previous one, or than the last advance of the scene, gets the time at which the
+  /// scene handles it. ``onInput`` is called with that time, so that a tape of the events has the same result.
   func deliver(_ event: InputEvent) {
+    var event = event
+    if event.time.isFinite {
+      event.time = max(event.time, earliestEventTime)
+      earliestEventTime = event.time
+    }
     onInput?(event)
     if isVisible {
       if event.time > lastEvent { (previousEvent, lastEvent) = (lastEvent, event.time) }
@@ -265,7 +277,9 @@ final class FrameLoop {
       hasNewTick = false
     }
     let begin = clock.now
-    guard let frame = scene.makeFrame(at: time) else {
+    let frame = scene.makeFrame(at: time)
+    noteAdvance(to: time)
+    guard let frame else {
       // An animation that changes no pixel must not cause a busy loop.
       if scene.needsFrame { pacer.skipFrame(at: begin) }
       return

@@ -41,6 +41,7 @@ import Scene
   /// Whether ``close()`` was called.
   public private(set) var isClosed = false
   private var refusals = RefusalLog()
+  private var memory = SurfaceMemory()
 
   /// Creates a host that plays a tape.
   ///
@@ -142,6 +143,7 @@ import Scene
     try SurfaceLimits.check(bounds)
     if bounds.width != bitmap.width || bounds.height != bitmap.height {
       bitmap = Bitmap(width: bounds.width, height: bounds.height)
+      memory.surfaceChanged(toArea: bounds.width * bounds.height, rasterizer)
       window.setNeedsFullFrame()
     }
     let frame = window.makeFrame(at: time)

@@ -16,6 +16,8 @@ nonisolated public struct CommandFlag<Options>: Sendable {
   public let help: String
   let value: Value
   let apply: @Sendable (inout Options, String?) throws -> Void
+  /// Returns the text of the options' value; see ``recorded(_:)``. Nil for a flag that tapes do not have.
+  private(set) var recordedText: (@Sendable (Options) -> String?)?
 
   /// Creates a flag without a value.
   public init(_ name: String, _ help: String, set: @escaping @Sendable (inout Options) -> Void) {
@@ -56,11 +58,24 @@ nonisolated public struct CommandFlag<Options>: Sendable {
     self.apply = apply
   }
 
+  /// Returns the flag as one on which the result of a run depends: a recorded tape has its value, and a replay of the
+  /// tape uses that value unless the command line has another.
+  ///
+  /// - Parameter text: returns the value of the options as text for the flag, empty for a flag without a value; nil if
+  ///   the options have the program's own value.
+  public func recorded(_ text: @escaping @Sendable (Options) -> String?) -> CommandFlag {
+    var flag = self
+    flag.recordedText = text
+    return flag
+  }
+
   /// Returns the flag for options that contain these.
   public func lifted<Outer>(to path: WritableKeyPath<Outer, Options> & Sendable) -> CommandFlag<Outer> {
-    CommandFlag<Outer>(name, lifted(value), help) { outer, text in
+    var flag = CommandFlag<Outer>(name, lifted(value), help) { outer, text in
       try apply(&outer[keyPath: path], text)
     }
+    if let recordedText { flag.recordedText = { recordedText($0[keyPath: path]) } }
+    return flag
   }
 
   private func lifted<Outer>(_ value: Value) -> CommandFlag<Outer>.Value {

@@ -40,10 +40,20 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
   /// - Throws: `CommandError` of kind usage, with a one-line message.
   public func parse(_ arguments: [String], into options: Options) throws -> Request {
     var options = options
+    if let text = try apply(arguments, to: &options) { return .print(text) }
+    return .run(options)
+  }
+
+  /// Applies the flags to the options in their order. Returns a text that is wanted instead of a run.
+  ///
+  /// - Parameter note: called with the name of each flag.
+  func apply(
+    _ arguments: [String], to options: inout Options, note: (String) -> Void = { _ in }
+  ) throws -> String? {
     var remaining = arguments[...]
     while let argument = remaining.popFirst() {
-      if argument == "--help" || argument == "-h" { return .print(help) }
-      if argument == "--version" { return .print(version) }
+      if argument == "--help" || argument == "-h" { return help }
+      if argument == "--version" { return version }
       guard argument.hasPrefix("-"), argument != "-" else {
         throw usageError("\(MessageText.quoted(argument)) does not belong to a flag")
       }
@@ -63,8 +73,9 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
       case .optional: break
       }
       try flag.apply(&options, value)
+      note(flag.name)
     }
-    return .run(options)
+    return nil
   }
 
   /// The text for `--help`, in lines of at most 100 columns.

@@ -12,10 +12,10 @@ nonisolated extension LaunchOptions {
     CommandFlag(
       "theme", value: "NAME",
       "dark, light, high-contrast, high-contrast-light, or system, the default: as the desktop, except with tapes."
-    ) { options, text in options.theme = try theme(text) },
+    ) { options, text in options.theme = try theme(text) }.recorded { $0.theme.flatMap(name) },
     CommandFlag("text-scale", value: "N", "The factor of font sizes, such as 1.5; else the desktop's.") {
       options, text in options.textScale = try textScale(text)
-    },
+    }.recorded { $0.textScale.map { "\($0)" } },
     CommandFlag("seed", value: "N", "The seed of the random number generator.") { options, text in
       options.seed = try seed(text)
     },
@@ -33,7 +33,7 @@ nonisolated extension LaunchOptions {
     CommandFlag("drawing", value: "FILE", "Write the display list of the last frame.") { $0.drawing = $1 },
     CommandFlag("reduced-motion", "Skip decorative animations, whatever the desktop's setting.") {
       $0.reducesMotion = true
-    },
+    }.recorded { $0.reducesMotion ? "" : nil },
     CommandFlag(
       "accessibility", value: "FILE.json",
       "Write the last elements that screen readers see; with --snapshots also some beside each PNG."

@@ -36,19 +36,23 @@ nonisolated extension LaunchOptions {
 
   /// Parses the name of a theme: `dark`, `light`, `high-contrast`, `high-contrast-light`, or `system` for nil.
   public static func theme(_ text: String) throws(CommandError) -> Theme? {
-    switch text {
-    case "dark": return .dark
-    case "light": return .light
-    case "high-contrast": return .highContrast
-    case "high-contrast-light": return .highContrastLight
-    case "system": return nil
-    default:
+    if text == "system" { return nil }
+    guard let named = namedThemes.first(where: { $0.name == text }) else {
       throw CommandError(
         .usage,
         "there is no theme \(MessageText.quoted(text)); choose dark, light, high-contrast, high-contrast-light or system"
       )
     }
+    return named.theme
   }
+
+  private static let namedThemes: [(name: String, theme: Theme)] = [
+    ("dark", .dark), ("light", .light), ("high-contrast", .highContrast),
+    ("high-contrast-light", .highContrastLight),
+  ]
+
+  /// Returns the name of a theme; nil for one without a name.
+  static func name(_ theme: Theme) -> String? { namedThemes.first { $0.theme == theme }?.name }
 
   /// Parses a factor of font sizes, such as `1.5`.
   public static func textScale(_ text: String) throws(CommandError) -> Double {

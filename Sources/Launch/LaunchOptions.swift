@@ -52,6 +52,9 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
   /// Whether motion is reduced, also if the desktop does not ask for it; see `Window.prefersReducedMotion`.
   public var reducesMotion = false
 
+  /// The names of the flags on the command line. A replay keeps their values, and takes others from its tape.
+  public internal(set) var givenFlags: Set<String> = []
+
   /// Creates the default options.
   public init() {}
 

@@ -19,11 +19,12 @@ import Scene
 @MainActor public final class ProgramRun {
   /// The program.
   public let description: ProgramDescription
-  /// The options of the run.
-  public let options: LaunchOptions
+  /// The options of the run; in a replay with the flags of the tape.
+  public private(set) var options: LaunchOptions
 
   private let report: @MainActor @Sendable (String) -> Void
   private var tape: Tape?
+  private var recordedFlags: [String: String] = [:]
   private var recording: TapeWriter?
   private var snapshots: SnapshotFolder?
   private var status = ExitStatus.success
@@ -52,10 +53,38 @@ import Scene
   public func run<Program: WindowProgram>(
     _ make: (ProgramSurroundings) throws -> Program
   ) throws -> ExitStatus {
+    try run(options, flags: LaunchOptions.flags) { surroundings, _ in try make(surroundings) }
+  }
+
+  /// Shows a program with options of its own, otherwise in the same way.
+  ///
+  /// In a replay, the options get the values of the tape for the flags that ``CommandFlag/recorded(_:)`` marks, unless the
+  /// command line has them. A sentence reports each value of the command line that differs from the tape's.
+  ///
+  /// - Parameters:
+  ///   - programOptions: the program's options. Their launch options are replaced by ``options``.
+  ///   - flags: the program's flags.
+  ///   - make: creates the program for the window that the host grants, with its options.
+  public func run<Options: ProgramOptions, Program: WindowProgram>(
+    _ programOptions: Options, flags: [CommandFlag<Options>],
+    _ make: (ProgramSurroundings, Options) throws -> Program
+  ) throws -> ExitStatus {
     do {
       try options.validate(standardSize: description.standardSize)
       try options.checkFiles()
-      if let path = options.replay { tape = try TapeFile.read(path, for: description.name, warn: report) }
+      var programOptions = programOptions
+      programOptions.launch = options
+      let recorded = RecordedFlags(flags: flags)
+      if let path = options.replay {
+        let tape = try TapeFile.read(path, for: description.name, warn: report)
+        try recorded.apply(tape.header, to: &programOptions, report: report)
+        self.tape = tape
+      } else if MotionPreference.isReduced(environment: ProcessInfo.processInfo.environment) {
+        programOptions.launch.reducesMotion = true
+      }
+      options = programOptions.launch
+      recordedFlags = recorded.values(of: programOptions)
+      let make = { try make($0, programOptions) }
       if let path = options.record {
         recording = try TapeWriter(path, replaces: options.replacesRecord) { [weak self] in
           self?.fail($0.message)
@@ -67,6 +96,7 @@ import Scene
           tape: tape, size: options.size, scale: options.scale, drawsEveryFrame: options.statistics != nil)
         return try show(host, nil, make)
       }
+      DesktopSettings.useRunningBusOnly()
       // The sooner the desktop is asked, the sooner it answers.
       let settings = followsDesktop ? DesktopSettings() : nil
       let bridges: [any HostBridge] = [ScreenReaderBridge()]
@@ -105,8 +135,8 @@ import Scene
     settings?.poll()
     theme.apply(settings?.appearance ?? DesktopAppearance())
     defer { settings?.onChange = nil }
-    let header = { [seed, name = description.name] in
-      Tape.Header(app: name, size: window.size, scale: window.scale, seed: seed)
+    let header = { [seed, recordedFlags, name = description.name] in
+      Tape.Header(app: name, size: window.size, scale: window.scale, seed: seed, flags: recordedFlags)
     }
     if let path = options.snapshots { snapshots = SnapshotFolder(path) }
     host.onInput = { [weak self] event in self?.recording?.record(event, header: header) }

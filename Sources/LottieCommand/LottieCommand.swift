@@ -47,8 +47,10 @@ import Text
     let description = ProgramDescription(
       name: LottieOptions.program, title: file.name.isEmpty ? "Lottie" : MessageText.truncated(file.name),
       standardSize: LottieOptions.windowSize(for: file.size))
-    return try ProgramRun(description, settings).run {
-      try LottieScene(file, resources, options, size: $0.size, scale: $0.scale)
+    return try ProgramRun(description, settings).run(
+      options, flags: LottieOptions.syntax.flags
+    ) {
+      try LottieScene(file, resources, $1, size: $0.size, scale: $0.scale)
     }
   }
 }

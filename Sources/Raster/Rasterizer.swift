@@ -27,7 +27,7 @@ public final class Rasterizer {
   /// The instruction set of the drawing loops.
   public let instructionSet: InstructionSet
 
-  private let engine: any FrameRenderer
+  private var engine: any FrameRenderer
 
   /// The use of the cache of glyph masks by the frames so far.
   public var glyphMasks: GlyphMaskStatistics { engine.glyphMasks }
@@ -50,6 +50,13 @@ public final class Rasterizer {
     self.bandHeight = bandHeight
     self.instructionSet = chosen
     engine = chosen.makeEngine(threads: most, adapts: threads == nil, bandHeight: bandHeight)
+  }
+
+  /// Frees the memory that earlier frames needed. The next frame allocates again what it needs, and gives the same pixels.
+  ///
+  /// A host calls it when its surface has become much smaller. The counts of ``glyphMasks`` begin again at 0.
+  public func releaseMemory() {
+    engine = instructionSet.makeEngine(threads: threads, adapts: adaptsThreads, bandHeight: bandHeight)
   }
 
   /// Draws the frame's damage into a bitmap. Other pixels do not change.

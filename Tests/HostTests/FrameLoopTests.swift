@@ -143,6 +143,25 @@ struct FrameLoopTests {
     #expect(abs(run.surface.frames[frames] - 1000.1) < 0.005)
   }
 
+  @Test("An event that is earlier than a frame is recorded with the time at which the scene handles it")
+  func lateEvents() throws {
+    let run = try Run()
+    try run.play(until: 1)
+    var times: [Double] = []
+    run.loop.onInput = { times.append($0.time) }
+    func deliver(at time: Double) { run.loop.deliver(.key(KeyEvent(name: "x", phase: .down, time: time))) }
+    deliver(at: 1.5)
+    run.clock.time = 2
+    run.loop.catchUp()
+    // The scene is at 2 s, and an instant that it has handled is over.
+    deliver(at: 1.7)
+    deliver(at: 1.7)
+    #expect(times.count == 3)
+    #expect(times[0] == 1.5)
+    #expect(times[1] > 2 && times[1] < 2.001 && times[2] == times[1])
+    #expect(run.loop.scene.time == times[1])
+  }
+
   @Test("After an idle time, catchUp lets animations start now")
   func catchUp() throws {
     let run = try Run()

@@ -87,4 +87,18 @@ import Testing
     let black: UInt32 = 0xFF00_0000
     #expect(words == [black, black, 7, 7, black, 0xFF00_FF00, 7, 7, black, black, 7, 7])
   }
+
+  @Test("Memory that was released is allocated again, and the pixels are the same")
+  func releaseMemory() {
+    var context = GraphicsContext()
+    context.fillColor = Color(red: 0.9, green: 0.1, blue: 0.2, alpha: 0.5)
+    context.fillEllipse(in: Rect(x: 3, y: 5, width: 50, height: 31))
+    let frame = Frame(width: 64, height: 48, items: [.draw(context.displayList, .identity)])
+    let rasterizer = Rasterizer()
+    let (before, after) = (Bitmap(width: 64, height: 48), Bitmap(width: 64, height: 48))
+    rasterizer.render(frame, into: before)
+    rasterizer.releaseMemory()
+    rasterizer.render(frame, into: after)
+    #expect(before.pixels.elementsEqual(after.pixels))
+  }
 }

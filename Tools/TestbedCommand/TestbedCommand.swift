@@ -29,16 +29,22 @@ import Text
       for page in pages { print("\(page.name)  \(page.title)") }
       return .success
     }
-    let first = try options.page.map { try index(of: $0, in: pages) }
+    let first = try firstPage(of: options, in: pages)
     if let folder = options.pictures {
       try write(first.map { [pages[$0]] } ?? pages, options, font: font, into: folder)
       return .success
     }
     let description = ProgramDescription(
       name: "testbed", title: "Easel testbed", standardSize: Size(1100, 720))
-    return try ProgramRun(description, options.launch).run {
-      TestbedScene(size: $0.size, scale: $0.scale, pages: pages, current: first ?? 0, font: font)
+    return try ProgramRun(description, options.launch).run(options, flags: TestbedOptions.syntax.flags) {
+      TestbedScene(
+        size: $0.size, scale: $0.scale, pages: pages, current: try firstPage(of: $1, in: pages) ?? 0,
+        font: font)
     }
+  }
+
+  private static func firstPage(of options: TestbedOptions, in pages: [Page]) throws -> Int? {
+    try options.page.map { try index(of: $0, in: pages) }
   }
 
   /// Returns the minimum time of a few runs, in seconds.

@@ -1,7 +1,7 @@
 import Launch
 
 /// The command line options of the testbed.
-struct TestbedOptions: Hashable, Sendable {
+struct TestbedOptions: ProgramOptions, Hashable, Sendable {
   var launch = LaunchOptions()
   /// The name of the first page.
   var page: String?
@@ -16,11 +16,13 @@ struct TestbedOptions: Hashable, Sendable {
     program: "testbed",
     abstract: "A page for every feature of drawing.",
     discussion: """
-      The arrows turn the pages; drag and pinch, or Ctrl + wheel, to look closer; a double tap or Escape goes back.
+      The arrows turn the pages; drag and pinch, or Ctrl + wheel, to look closer; a double tap or Escape goes back; F11 fills the \
+      screen, Ctrl+Q quits.
       """,
     version: "0.1.0",
     flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
-      CommandFlag("page", value: "NAME", "The page to begin with; --list names them.") { $0.page = $1 },
+      CommandFlag("page", value: "NAME", "The page to begin with; --list names them.") { $0.page = $1 }
+        .recorded(\.page),
       CommandFlag("pictures", value: "DIR", "Write a PNG of every page, or of --page, and open no window.") {
         $0.pictures = $1
       },

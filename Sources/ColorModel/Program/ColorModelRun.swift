@@ -4,7 +4,7 @@ import Launch
 import Painting
 
 /// The command line options of ColorModel.
-nonisolated public struct ColorModelOptions: Hashable, Sendable {
+nonisolated public struct ColorModelOptions: ProgramOptions, Hashable, Sendable {
   /// The options that every window program has.
   public var launch = LaunchOptions()
   /// The first colour; nil for the program's own.
@@ -30,8 +30,9 @@ nonisolated public struct ColorModelOptions: Hashable, Sendable {
       CommandFlag("color", value: "RRGGBB", "The first colour, in CSS' hexadecimal notation.") {
         options, text in
         options.color = try color(text)
-      },
-      CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") { $0.inspects = true },
+      }.recorded { $0.color?.hex },
+      CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") { $0.inspects = true }
+        .recorded { $0.inspects ? "" : nil },
     ])
 
   private static func color(_ text: String) throws(CommandError) -> Color {
@@ -63,7 +64,9 @@ nonisolated public struct ColorModelOptions: Hashable, Sendable {
     let description = ProgramDescription(
       name: "colormodel", title: "ColorModel", standardSize: Size(820, 520),
       minimumSize: Size(LaunchOptions.minimumSide, 420), icon: ProgramDescription.bundledIcon("colormodel"))
-    return try ProgramRun(description, options.launch, report: report).run { surroundings in
+    return try ProgramRun(description, options.launch, report: report).run(
+      options, flags: ColorModelOptions.syntax.flags
+    ) { surroundings, options in
       let scene = ColorScene(size: surroundings.size, scale: surroundings.scale, color: options.color)
       scene.inspector.onWarning = { surroundings.report("gestures: \($0)") }
       scene.inspector.isOn = options.inspects

@@ -271,11 +271,9 @@ import Scene
     guard event.phase == .down, !event.isRepeat else { return false }
     switch event.name {
     case "c" where event.modifiers == [.control]: copy()
-    case "q" where event.modifiers == [.control]: window.host?.close()
     case _ where !event.modifiers.isEmpty: return false
     case "c": count()
     case "s": keep()
-    case "f11": window.host?.isFullScreen.toggle()
     case "f12": inspector.isOn.toggle()
     default: return false
     }

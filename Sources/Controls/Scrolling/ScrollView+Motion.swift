@@ -81,7 +81,7 @@ extension ScrollView {
     endMotionTimers()
     motion = new
     if new.duration <= 0 { return finishMotion() }
-    motionLink = window.addDisplayLink { [weak self] _ in self?.advanceMotion() }
+    motionLink = window.addDisplayLink(beforeInput: true) { [weak self] _ in self?.advanceMotion() }
     // The end does not depend on the frames.
     motionTimer = window.schedule(after: new.duration) { [weak self] in self?.finishMotion() }
     showIndicators()

@@ -47,7 +47,7 @@ extension TextControl {
     #if os(Linux)
       if event.name == "tab" { return true }
     #endif
-    return ["shift", "control", "alt", "meta"].contains(event.name)
+    return ["shift", "control", "alt", "meta"].contains(event.name) || WindowKey(event) != nil
   }
 
   private func shortcut(_ name: String, _ shift: Bool) -> Bool {

@@ -80,6 +80,7 @@ extension DynamicAnimator {
       recordsByBody[record.body] = nil
     }
     records.removeAll { !used.contains(ObjectIdentifier($0.item)) }
+    if records.isEmpty { world.releaseMemory() }
     changed()
   }
 

@@ -243,7 +243,7 @@ import Scene
     if let window = referenceView?.window {
       if linkedWindow !== window {
         link?.invalidate()
-        link = window.addDisplayLink { [weak self] _ in self?.showFrame() }
+        link = window.addDisplayLink(beforeInput: true) { [weak self] _ in self?.showFrame() }
         linkedWindow = window
       }
       link?.isPaused = !isRunning && !needsShowing

@@ -85,6 +85,8 @@ nonisolated public enum InputEvent: Hashable, Sendable {
   case resize(Size, time: Double)
   /// The cancellation of all active input: the window lost the focus or is no longer visible.
   case cancelAll(time: Double)
+  /// The window became visible, or is no longer visible: animations stand still meanwhile.
+  case visibility(Bool, time: Double)
 
   /// Seconds on the host's clock.
   public var time: Double {
@@ -96,7 +98,7 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .key(let event): event.time
       case .text(let event): event.time
       case .tilt(let event): event.time
-      case .resize(_, let time), .cancelAll(let time): time
+      case .resize(_, let time), .cancelAll(let time), .visibility(_, let time): time
       }
     }
     set {
@@ -121,6 +123,7 @@ nonisolated public enum InputEvent: Hashable, Sendable {
         self = .tilt(event)
       case .resize(let size, _): self = .resize(size, time: newValue)
       case .cancelAll: self = .cancelAll(time: newValue)
+      case .visibility(let isVisible, _): self = .visibility(isVisible, time: newValue)
       }
     }
   }

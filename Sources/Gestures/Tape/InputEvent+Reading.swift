@@ -46,9 +46,14 @@ nonisolated extension InputEvent {
       self = .cancelAll(time: time)
       return
     }
+    if fields.has("visible") {
+      self = .visibility(try fields.bool("visible", default: true), time: time)
+      return
+    }
     let kinds = [
-      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "tilt", "resize", "cancelAll", "mark",
-      "end",
+      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "tilt", "resize", "cancelAll",
+      "visible",
+      "mark", "end",
     ]
     throw TapeTrouble(
       kind: .badValue,
@@ -68,7 +73,7 @@ nonisolated extension PointerEvent {
       id: PointerID(try fields.unsigned("id", default: kind == .mouse ? 0 : nil)), kind: kind, phase: phase,
       position: try fields.position(),
       buttons: PointerButtons(rawValue: Int(truncatingIfNeeded: buttons)), modifiers: try fields.modifiers(),
-      time: time, pen: try fields.pen())
+      time: time, isSimulated: try fields.bool("simulated", default: false), pen: try fields.pen())
     try fields.finish()
   }
 }

@@ -17,7 +17,14 @@ nonisolated extension Tape.Header {
   /// The first line, without its line break.
   public var line: String {
     "{\"tape\":\(Tape.version),\"app\":\(JSONText.string(app)),\"size\":\(pair(size)),"
-      + "\"scale\":\(JSONText.number(scale)),\"seed\":\(seed)}"
+      + "\"scale\":\(JSONText.number(scale)),\"seed\":\(seed)\(flags.map(member) ?? "")}"
+  }
+
+  private func member(_ flags: [String: String]) -> String {
+    let members = flags.sorted { $0.key < $1.key }.map { name, value in
+      "\(JSONText.string(name)):\(value.isEmpty ? "true" : JSONText.string(value))"
+    }
+    return ",\"flags\":{\(members.joined(separator: ","))}"
   }
 }
 
@@ -36,6 +43,7 @@ nonisolated extension Tape.Entry {
         "\"tilt\":{\"x\":\(JSONText.number(event.gravity.dx)),\"y\":\(JSONText.number(event.gravity.dy))}"
       case .event(.resize(let size, _)): "\"resize\":\(pair(size))"
       case .event(.cancelAll): "\"cancelAll\":true"
+      case .event(.visibility(let isVisible, _)): "\"visible\":\(isVisible)"
       }
     return "{\"t\":\(JSONText.number(time)),\(content)}"
   }
@@ -43,7 +51,7 @@ nonisolated extension Tape.Entry {
   private func body(of event: PointerEvent) -> String {
     "{\"id\":\(event.id),\"kind\":\"\(event.kind.rawValue)\",\"phase\":\"\(event.phase.rawValue)\","
       + "\(place(event.position)),\"buttons\":\(event.buttons.rawValue),\(names(event.modifiers))"
-      + "\(event.pen.map(body) ?? "")}"
+      + "\(event.isSimulated ? ",\"simulated\":true" : "")\(event.pen.map(body) ?? "")}"
   }
 
   private func body(of pen: PenState) -> String {

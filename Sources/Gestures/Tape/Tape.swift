@@ -5,7 +5,7 @@ import Geometry
 /// A tape is a text with one JSON object per line: a header, events and marks in the order of time, and an end.
 ///
 /// ```
-/// {"tape":1,"app":"shapely","size":[800,600],"scale":1,"seed":7}
+/// {"tape":1,"app":"shapely","size":[800,600],"scale":1,"seed":7,"flags":{"physics":"gravity"}}
 /// {"t":0.5,"pointer":{"id":1,"kind":"touch","phase":"down","x":30,"y":40,"buttons":0,"modifiers":[]}}
 /// {"t":0.8,"mark":"pressed"}
 /// {"t":1,"end":true}
@@ -13,6 +13,16 @@ import Geometry
 ///
 /// Positions are points of the window, and times are seconds. The events are those that the host delivered. Derived
 /// events, such as the touches of an Alt-drag, are derived again during playback.
+///
+/// | line | meaning |
+/// |---|---|
+/// | `pointer`, `wheel`, `pinch`, `key`, `tilt` | an event of a device; `"simulated":true` marks the fingers of a touchpad's swipe |
+/// | `text`, `compose`, `paste` | text for the view that is being edited |
+/// | `resize` | the window's new size |
+/// | `cancelAll` | the window lost the focus |
+/// | `visible` | the window became visible or invisible; animations stand still meanwhile |
+/// | `mark` | a name for a screenshot |
+/// | `end` | the last line |
 nonisolated public struct Tape: Hashable, Sendable {
   /// The version of the format that is written and read.
   public static let version = 1
@@ -32,12 +42,18 @@ nonisolated public struct Tape: Hashable, Sendable {
     public var scale: Double
     /// The seed of the random generator.
     public var seed: UInt64
+    /// The other flags of the program on which the session depends, by name; empty values for flags without one. Nil for
+    /// a tape that does not say.
+    public var flags: [String: String]?
 
-    public init(app: String, size: Size, scale: Double = 1, seed: UInt64 = 0) {
+    public init(
+      app: String, size: Size, scale: Double = 1, seed: UInt64 = 0, flags: [String: String]? = nil
+    ) {
       self.app = app
       self.size = size
       self.scale = scale
       self.seed = seed
+      self.flags = flags
     }
   }
 

@@ -23,6 +23,20 @@ nonisolated extension JSONFields {
     return Size(sides[0], sides[1])
   }
 
+  /// Reads the flags of a program; nil if there are none.
+  mutating func flags(_ key: String) throws(Problem) -> [String: String]? {
+    if !has(key) { return nil }
+    guard let members = try value(key).object else { throw wrong(key, "an object") }
+    var flags: [String: String] = [:]
+    for (name, value) in members {
+      guard let text = value.bool == true ? "" : value.string else {
+        throw wrong(key, "an object of strings and true")
+      }
+      flags[name] = text
+    }
+    return flags
+  }
+
   /// Reads a member whose value must be true.
   mutating func requireTrue(_ key: String) throws(Problem) {
     guard try bool(key, default: false) else { throw wrong(key, "true") }

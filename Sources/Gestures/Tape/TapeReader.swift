@@ -142,7 +142,8 @@ nonisolated public struct TapeReader {
     }
     let header = Tape.Header(
       app: try fields.string("app", default: ""), size: try fields.size("size"),
-      scale: try fields.number("scale", default: 1), seed: try fields.unsigned("seed", default: 0))
+      scale: try fields.number("scale", default: 1), seed: try fields.unsigned("seed", default: 0),
+      flags: try fields.flags("flags"))
     guard header.scale > 0, header.scale <= 16 else {
       throw TapeTrouble(
         kind: .badValue, message: "\"scale\" of the header has to be above 0 and up to 16")

@@ -15,6 +15,7 @@ final class Presenter: FrameSurface {
   private let keepsContent: Bool
   private var texture: OpaquePointer?
   private var refusals = RefusalLog()
+  private var memory = SurfaceMemory()
   private var width = 0
   private var height = 0
 
@@ -67,6 +68,7 @@ final class Presenter: FrameSurface {
     guard frame.width > 0, frame.height > 0 else { return [] }
     if needsWholeFrame(width: frame.width, height: frame.height) {
       try makeTexture(width: frame.width, height: frame.height)
+      memory.surfaceChanged(toArea: frame.width * frame.height, rasterizer)
     }
     guard let texture else { return [] }
     var drawn: [PixelRect] = []

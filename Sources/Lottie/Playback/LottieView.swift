@@ -201,7 +201,7 @@ import Scene
   private func updateLink() {
     if let window, playback != nil {
       guard link == nil else { return }
-      link = window.addDisplayLink { [weak self] in self?.advance(to: $0.time) }
+      link = window.addDisplayLink(beforeInput: true) { [weak self] in self?.advance(to: $0.time) }
     } else {
       link?.invalidate()
       link = nil

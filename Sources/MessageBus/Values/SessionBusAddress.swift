@@ -19,6 +19,10 @@ nonisolated package enum SessionBusAddress {
     }
     return "unix:path=" + folder.addingEscapes + "/bus"
   }
+
+  /// The value of `DBUS_SESSION_BUS_ADDRESS` that keeps libdbus from starting a bus: an address that no transport has,
+  /// as GLib's programs use it.
+  package static let none = "disabled:"
 }
 
 nonisolated extension String {

@@ -2,7 +2,7 @@ import FileAccess
 import Launch
 
 /// The command line options of ProgressView.
-nonisolated public struct ProgressOptions: Hashable, Sendable {
+nonisolated public struct ProgressOptions: ProgramOptions, Hashable, Sendable {
   /// The options that every window program has.
   public var launch = LaunchOptions()
   /// The file to be copied; nil for none.
@@ -48,7 +48,8 @@ nonisolated public struct ProgressOptions: Hashable, Sendable {
         $0.rate = try rate($1)
       },
       CommandFlag("paused", "Begin the copy paused; P resumes it.") { $0.startsPaused = true },
-      CommandFlag("inspect", "Open the panel of the view's properties; I toggles it.") { $0.inspects = true },
+      CommandFlag("inspect", "Open the panel of the view's properties; I toggles it.") { $0.inspects = true }
+        .recorded { $0.inspects ? "" : nil },
     ])
 
   /// The copy that the options ask for; nil for none.

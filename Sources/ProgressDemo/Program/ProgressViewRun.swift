@@ -36,7 +36,9 @@ import Launch
       icon: ProgramDescription.bundledIcon("progress-view"))
     var shown: ProgressScene?
     defer { shown?.cancelCopy() }
-    let status = try ProgramRun(description, options.launch, report: report).run { surroundings in
+    let status = try ProgramRun(description, options.launch, report: report).run(
+      options, flags: ProgressOptions.syntax.flags
+    ) { surroundings, options in
       let scene = ProgressScene(size: surroundings.size, scale: surroundings.scale, plan: plan) {
         [weak self] message in
         self?.copyFailed = true

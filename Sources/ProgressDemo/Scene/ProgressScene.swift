@@ -153,14 +153,12 @@ import Scene
   private func keyDown(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, !event.isRepeat else { return false }
     switch event.name {
-    case "q" where event.modifiers.contains(.control): window.host?.close()
     case _ where !event.modifiers.isEmpty: return false
     case "c": startCopy()
     case "p": togglePause()
     case "escape": cancelCopy()
     case "s": progressView.showsStopSquare.toggle()
     case "i": togglePanel()
-    case "f11": window.host?.isFullScreen.toggle()
     default: return false
     }
     return true

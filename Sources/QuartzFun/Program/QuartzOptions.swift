@@ -2,7 +2,7 @@ import FileAccess
 import Launch
 
 /// The command line options of QuartzFun.
-nonisolated public struct QuartzOptions: Hashable, Sendable {
+nonisolated public struct QuartzOptions: ProgramOptions, Hashable, Sendable {
   /// The options that every window program has.
   public var launch = LaunchOptions()
   /// The image that is drawn; nil for the program's own.
@@ -32,11 +32,14 @@ nonisolated public struct QuartzOptions: Hashable, Sendable {
       """,
     version: "0.1.0",
     flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
-      CommandFlag("image", value: "FILE", "The image to draw: a PNG, JPEG or WebP file.") { $0.image = $1 },
+      CommandFlag("image", value: "FILE", "The image to draw: a PNG, JPEG or WebP file.") { $0.image = $1 }
+        .recorded(\.image),
       CommandFlag("flash-damage", "Frame the areas that are drawn again for a moment.") {
         $0.flashesDamage = true
-      },
-      CommandFlag("samples", "Show the samples at first; S toggles them.") { $0.showsSamples = true },
-      CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") { $0.inspects = true },
+      }.recorded { $0.flashesDamage ? "" : nil },
+      CommandFlag("samples", "Show the samples at first; S toggles them.") { $0.showsSamples = true }
+        .recorded { $0.showsSamples ? "" : nil },
+      CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") { $0.inspects = true }
+        .recorded { $0.inspects ? "" : nil },
     ])
 }

@@ -26,9 +26,12 @@ import Painting
       name: "quartzfun", title: "QuartzFun", standardSize: Size(800, 600),
       minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
       icon: ProgramDescription.bundledIcon("quartzfun"))
-    return try ProgramRun(description, options.launch, report: report).run { surroundings in
+    return try ProgramRun(description, options.launch, report: report).run(
+      options, flags: QuartzOptions.syntax.flags
+    ) { surroundings, options in
       let scene = QuartzScene(
-        size: surroundings.size, scale: surroundings.scale, image: try image(), seed: surroundings.seed,
+        size: surroundings.size, scale: surroundings.scale, image: try image(options.image),
+        seed: surroundings.seed,
         flashesDamage: options.flashesDamage)
       scene.showsSamples = options.showsSamples
       scene.inspector.onWarning = { surroundings.report("gestures: \($0)") }
@@ -37,8 +40,8 @@ import Painting
     }
   }
 
-  private func image() throws -> Image {
-    if let path = options.image { return try ImageFile.read(path) }
+  private func image(_ path: String?) throws -> Image {
+    if let path { return try ImageFile.read(path) }
     let name = "Desktop/shapely.png"
     return try ImageFile.read(ResourceFolder.find(containing: name).path(of: name))
   }

@@ -168,8 +168,6 @@ import Scene
     guard event.phase == .down else { return false }
     let modifiers = event.modifiers
     switch event.name {
-    case "q" where modifiers == [.control]: window.host?.close()
-    case "f11" where modifiers.isEmpty && !event.isRepeat: window.host?.isFullScreen.toggle()
     case "f12" where modifiers.isEmpty && !event.isRepeat: inspector.isOn.toggle()
     case "escape" where isHeld || event.isRepeat: if isHeld { window.cancelInput(at: event.time) }
     case "s" where modifiers.isEmpty && !event.isRepeat: showsSamples.toggle()

@@ -4,8 +4,8 @@ extension Window {
   /// Receives one event. It is handled at its own time, before the next frame is drawn and after the timers that are
   /// due earlier. Events with numbers that are not finite are ignored.
   ///
-  /// Animated views are hit where they are at the event's time, not where the last frame showed them. Only the views
-  /// under a hovering pointer are those of the last frame.
+  /// Animated views, and those that a display link moves before input, are hit where they are at the event's time, not
+  /// where the last frame showed them. Only the views under a hovering pointer are those of the last frame.
   public func send(_ event: InputEvent) {
     guard event.isFinite else { return }
     if case .pointer(let pointer) = event {
@@ -29,6 +29,7 @@ extension Window {
     case .tilt(let tilt): onTilt?(tilt)
     case .resize(let size, _): self.size = size
     case .cancelAll(let time): cancelEverything(at: time)
+    case .visibility(let isVisible, _): pausesAnimations = !isVisible
     }
   }
 
@@ -66,12 +67,18 @@ extension Window {
     handle(events)
   }
 
-  /// Advances the window to the time of an event and lays out the views, because the hit view must not depend on
-  /// whether a frame was drawn since.
+  /// Advances the window to the time of an event, and moves and lays out the views, because the hit view must not depend
+  /// on whether a frame was drawn since.
   private func prepare(for time: Double) {
     fireTimers(before: time)
     guard !isClosed else { return }
+    settle(at: time)
+  }
+
+  /// Advances the clock to `time`, and moves and lays out the views for it.
+  private func settle(at time: Double) {
     animator.advanceClock(to: time)
+    for link in displayLinks { link.fireBeforeInput(at: self.time) }
     runLayoutPass()
   }
 
@@ -79,8 +86,7 @@ extension Window {
     while !isClosed {
       let (own, theirs) = (timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
       guard min(own, theirs) < time else { return }
-      animator.advanceClock(to: min(own, theirs))
-      runLayoutPass()
+      settle(at: min(own, theirs))
       if theirs <= own { gestures.advance(to: theirs) } else { timers.fireNext() }
     }
   }

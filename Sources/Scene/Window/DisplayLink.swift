@@ -1,6 +1,6 @@
 /// A callback in every frame, before block animations are updated, for motion that a program computes itself.
 ///
-/// Create one with ``Window/addDisplayLink(_:)``. While a link is running, the window requests frame after
+/// Create one with ``Window/addDisplayLink(beforeInput:_:)``. While a link is running, the window requests frame after
 /// frame; pause the link when nothing moves.
 @MainActor public final class DisplayLink {
   /// The time of a frame, and the interval since the link's previous one.
@@ -16,12 +16,16 @@
     didSet { if isPaused { lastTime = nil } }
   }
 
+  /// Whether the link is also called before input; see ``Window/addDisplayLink(beforeInput:_:)``.
+  public let isCalledBeforeInput: Bool
+
   private weak var window: Window?
   private var action: ((Tick) -> Void)?
   private var lastTime: Double?
 
-  init(window: Window, action: @escaping (Tick) -> Void) {
+  init(window: Window, isCalledBeforeInput: Bool, action: @escaping (Tick) -> Void) {
     self.window = window
+    self.isCalledBeforeInput = isCalledBeforeInput
     self.action = action
   }
 
@@ -40,13 +44,28 @@
     lastTime = time
     action?(Tick(time: time, elapsed: elapsed))
   }
+
+  /// Calls the action before input at a time. The call is no frame: the next frame's `elapsed` includes its time, also
+  /// if it is at the same time.
+  func fireBeforeInput(at time: Double) {
+    if isPaused || !isCalledBeforeInput || lastTime == time { return }
+    action?(Tick(time: time, elapsed: lastTime.map { time - $0 } ?? 0))
+  }
 }
 
 extension Window {
   /// Creates a display link that calls `action` in every frame from the next one on, until it is paused or
   /// invalidated. The window retains the link.
-  public func addDisplayLink(_ action: @escaping (DisplayLink.Tick) -> Void) -> DisplayLink {
-    let link = DisplayLink(window: self, action: action)
+  ///
+  /// - Parameters:
+  ///   - beforeInput: whether `action` is also called before each event and timer is handled, with its time. The views
+  ///     that it moves are then hit and read where they are at that time, not where the last frame showed them, so that
+  ///     a tape gives the same result for all frames. Use it for motion that is a function of the time. Default false.
+  ///   - action: the callback.
+  public func addDisplayLink(
+    beforeInput: Bool = false, _ action: @escaping (DisplayLink.Tick) -> Void
+  ) -> DisplayLink {
+    let link = DisplayLink(window: self, isCalledBeforeInput: beforeInput, action: action)
     displayLinks.append(link)
     return link
   }

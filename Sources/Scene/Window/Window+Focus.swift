@@ -106,12 +106,23 @@ extension Window {
   /// Returns whether the key had an effect.
   private func handleUnused(_ event: KeyEvent) -> Bool {
     if makeGesture(of: event) { return true }
-    if onKey?(event) == true { return true }
+    if onKey?(event) == true || handleWindowKey(event) { return true }
     guard event.name == "tab", event.phase == .down,
       event.modifiers.isDisjoint(with: [.control, .alt, .meta])
     else { return false }
     moveFocus(forward: !event.modifiers.contains(.shift))
     isFocusRingVisible = true
+    return true
+  }
+
+  private func handleWindowKey(_ event: KeyEvent) -> Bool {
+    guard handlesWindowKeys, event.phase == .down, let key = WindowKey(event) else { return false }
+    // A key that is still held from another window must not act on this one.
+    if event.isRepeat { return true }
+    switch key {
+    case .close: host?.close()
+    case .fullScreen: host?.isFullScreen.toggle()
+    }
     return true
   }
 

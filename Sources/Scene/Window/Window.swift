@@ -150,6 +150,9 @@ import Painting
   /// Whether the text of the last key is ignored, because the key did something else.
   var ignoresTextOfKey = false
   var isKeyboardInUse = false
+  /// Whether the window has the keys of every program: Ctrl+Q closes it, and F11 fills the screen and goes back. Views,
+  /// key gestures and ``onKey`` come first, so that a program can use these keys itself. Default true.
+  public var handlesWindowKeys = true
 
   /// Creates a window for a view tree.
   ///

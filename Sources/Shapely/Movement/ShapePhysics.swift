@@ -25,11 +25,17 @@ final class ShapePhysics {
   private var waiting: [ShapeController] = []
   private var episodes: [ShapeEpisode] = []
   private var episodeCount = 0
+  /// The time of the last step in which something besides the bodies themselves changed, in seconds.
+  private var lastDisturbance = 0.0
   /// Where the shapes rested when the first hand touched one; empty while nothing is held.
   private var beforeHold: [(id: ShapeID, geometry: ShapeGeometry)] = []
 
   /// The longest time that a late frame catches up with, in seconds: beyond it, a replay may differ.
   private static let longestDelay = 60.0
+  /// The time after which shapes that have no room come to rest, in seconds.
+  private static let crowdPatience = 10.0
+  /// The part of the area from which shapes may have no room: boxes that touch fill all of it, disks three quarters.
+  private static let crowdedCoverage = 0.75
   /// The tilt that a key adds, as a part of full gravity.
   static let tiltStep = 0.25
 
@@ -52,6 +58,7 @@ final class ShapePhysics {
     guard new != mode else { return }
     let old = mode
     animator.synchronize()
+    noteDisturbance()
     if new == .calm { return stop() }
     mode = new
     configure(from: old)
@@ -116,13 +123,18 @@ final class ShapePhysics {
     guard mode == .gravity else { return false }
     let sum = gravity.gravityDirection + change
     gravity.gravityDirection = Vector(sum.dx.clamped(to: -1...1), sum.dy.clamped(to: -1...1))
+    noteDisturbance()
     return true
   }
 
   /// Sets the direction of gravity from a sensor, in the mode gravity.
   ///
   /// - Parameter direction: x to the right and y down, as a part of full gravity.
-  func setTilt(_ direction: Vector) { if mode == .gravity { gravity.gravityDirection = direction } }
+  func setTilt(_ direction: Vector) {
+    guard mode == .gravity, gravity.gravityDirection != direction else { return }
+    gravity.gravityDirection = direction
+    noteDisturbance()
+  }
 
   /// The direction of gravity; zero in other modes.
   var tilt: Vector { mode == .gravity ? gravity.gravityDirection : .zero }
@@ -171,6 +183,8 @@ final class ShapePhysics {
 
   /// Takes the body from a shape that an animation moves or that was removed.
   func leave(_ controller: ShapeController) {
+    synchronize()
+    noteDisturbance()
     waiting.removeAll { $0 === controller }
     guard let body = bodies.removeValue(forKey: controller.id) else { return }
     order.removeAll { $0 === body }
@@ -188,6 +202,7 @@ final class ShapePhysics {
     }
     bodies[controller.id] = body
     order.append(body)
+    noteDisturbance()
     if controller.arrivesAsleep || !mode.hasCollisions { animator.setAwake(false, body) }
     controller.arrivesAsleep = false
   }
@@ -195,6 +210,7 @@ final class ShapePhysics {
   /// Moves the body of a shape to where the program put the shape.
   func place(_ controller: ShapeController) {
     guard isOn, let body = bodies[controller.id] else { return }
+    noteDisturbance()
     body.take(controller.motion.end)
     try? animator.updateItem(usingCurrentState: body)
     if !mode.hasCollisions { animator.setAwake(false, body) }
@@ -241,6 +257,7 @@ final class ShapePhysics {
     let thrown = ItemVelocity.spin(
       ofThrowWith: velocity, arm: lever, gyration: animator.gyrationRadius(of: body))
     animator.release(body, velocity: ItemVelocity(linear: velocity, angular: thrown + spin))
+    noteDisturbance()
     body.wasAwake = true
     canvas.changed(controller)
   }
@@ -253,6 +270,7 @@ final class ShapePhysics {
   func corralChanged() {
     guard isOn else { return }
     animator.synchronize()
+    noteDisturbance()
     fence.area = canvas.corral.area
   }
 
@@ -304,7 +322,22 @@ final class ShapePhysics {
       }
       canvas.listAsActive(controller)
     }
+    restIfCrowded()
     closeEpisodes { [self] in hasEnded($0) }
+  }
+
+  private func noteDisturbance() { lastDisturbance = animator.stepTime }
+
+  /// Puts shapes to sleep that push each other without end, because together they are too large for the area.
+  private func restIfCrowded() {
+    guard mode.hasCollisions, animator.stepTime - lastDisturbance >= ShapePhysics.crowdPatience,
+      !order.contains(where: animator.isHeld), order.contains(where: animator.isAwake)
+    else { return }
+    // A shape that moves on although there is room is examined once in that time.
+    noteDisturbance()
+    let area = canvas.corral.area
+    let covered = order.reduce(0.0) { $0 + $1.bounds.width * $1.bounds.height }
+    if covered > ShapePhysics.crowdedCoverage * area.width * area.height { sleepAll() }
   }
 
   // MARK: History

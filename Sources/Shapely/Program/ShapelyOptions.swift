@@ -2,7 +2,7 @@ import FileAccess
 import Launch
 
 /// The command line options of Shapely.
-nonisolated public struct ShapelyOptions: Hashable, Sendable {
+nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
   /// The options that every window program has.
   public var launch = LaunchOptions()
   /// Whether to show the gesture inspector.
@@ -31,7 +31,7 @@ nonisolated public struct ShapelyOptions: Hashable, Sendable {
     flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
       CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") {
         $0.inspects = true
-      },
+      }.recorded { $0.inspects ? "" : nil },
       CommandFlag(
         "physics", value: "MODE", "How shapes move when nobody holds them: calm, throw, collide or gravity."
       ) { options, text in
@@ -39,6 +39,6 @@ nonisolated public struct ShapelyOptions: Hashable, Sendable {
           throw CommandError("--physics takes calm, throw, collide or gravity, not \(text)")
         }
         options.physics = mode
-      },
+      }.recorded { $0.physics == .calm ? nil : $0.physics.rawValue },
     ])
 }

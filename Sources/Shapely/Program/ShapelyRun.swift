@@ -27,10 +27,13 @@ import Text
       name: "shapely", title: "Shapely",
       minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
       icon: ProgramDescription.bundledIcon("shapely"))
-    return try ProgramRun(description, options.launch, report: report).run(makeScene)
+    return try ProgramRun(description, options.launch, report: report).run(
+      options, flags: ShapelyOptions.syntax.flags, makeScene)
   }
 
-  private func makeScene(in surroundings: ProgramSurroundings) throws -> ShapelyScene {
+  private func makeScene(
+    in surroundings: ProgramSurroundings, with options: ShapelyOptions
+  ) throws -> ShapelyScene {
     let icons = try ToolbarIcons(ResourceFolder.find(containing: "Icons").images(in: "Icons"))
     let report = surroundings.report
     let scene = ShapelyScene(

@@ -266,7 +266,7 @@ import Text
 
   public override func didMoveToWindow() {
     link?.invalidate()
-    link = window?.addDisplayLink { [weak self] _ in self?.showShapes() }
+    link = window?.addDisplayLink(beforeInput: true) { [weak self] _ in self?.showShapes() }
     link?.isPaused = !isMoving
   }
 
@@ -330,11 +330,7 @@ import Text
 
   /// Returns the view for a touch. A touch beside a shape that is held by one finger belongs to that shape,
   /// so that two fingers can resize a small shape without hiding it. The nearest such shape is chosen.
-  ///
-  /// Moving shapes are updated to the time of the touch first, so that catching a moving shape does not
-  /// depend on the time of the last frame.
   public override func hitTest(_ point: Point, radius: Double) -> View? {
-    if isMoving { showShapes() }
     let hit = super.hitTest(point, radius: radius)
     guard hit === self else { return hit }
     let touched = (window?.gestures.touches ?? []).compactMap { ($0.owner as? ShapeView)?.controller }

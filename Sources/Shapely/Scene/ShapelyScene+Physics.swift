@@ -8,6 +8,9 @@ extension ShapelyScene {
     get { canvas.physics.mode }
     set {
       if newValue == physicsMode { return }
+      // Shapes leave the place of the bar before they get bodies.
+      if newValue != .calm { physicsBar.isOpen = true }
+      safeAreaChanged()
       canvas.physics.setMode(newValue)
       if newValue == .calm { isPhysicsBarOpen = false }
       showPhysicsBar()
@@ -37,6 +40,7 @@ extension ShapelyScene {
   func showPhysicsBar() {
     physicsBar.mode = physicsMode
     physicsBar.isOpen = isPhysicsBarOpen || physicsMode != .calm
+    safeAreaChanged()
   }
 
   /// Returns the tilt that an arrow key adds; nil for other keys.

@@ -69,6 +69,7 @@ import Text
     ])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
+    stage.canvas = canvas
     stage.menu = canvas.menu
     stage.help = help
     stage.handle = handle
@@ -99,8 +100,12 @@ import Text
     windowResized()
   }
 
-  /// The area for shapes: the window without the toolbar.
-  public var safeArea: Rect { layout.safeArea }
+  /// The area for shapes: the window without the toolbar and without the physics bar, where it is shown.
+  public var safeArea: Rect {
+    let area = layout.safeArea
+    guard physicsBar.isOpen else { return area }
+    return area.inset(by: Insets(top: min(area.height, PhysicsBar.frame(in: window.size).maxY - area.minY)))
+  }
 
   /// The time without events after which a touch counts as lost while another one moves, in seconds.
   static let lostTouchInterval = 10.0
@@ -121,11 +126,16 @@ import Text
 
   private func windowResized() {
     canvas.menu.close()
+    safeAreaChanged()
+  }
+
+  /// Adapts everything that lies in the area for shapes, after the window was resized, or a bar appeared or disappeared.
+  func safeAreaChanged() {
     canvas.resize(corral: Corral(area: safeArea))
     inspector.area = safeArea
     hint.area = safeArea
-    let barHeight = PhysicsBar.frame(in: window.size).maxY - safeArea.minY
-    physicsOverlay.area = safeArea.inset(by: Insets(top: barHeight))
+    let top = max(safeArea.minY, PhysicsBar.frame(in: window.size).maxY)
+    physicsOverlay.area = safeArea.inset(by: Insets(top: top - safeArea.minY))
     let side = ShapeKind.minimumSide
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
@@ -161,9 +171,6 @@ import Text
     case let digit where ShapelyScene.kind(forKey: digit) != nil && event.modifiers.isEmpty:
       if !event.isRepeat, let kind = ShapelyScene.kind(forKey: digit) { spawn(kind) }
       return true
-    case "f11":
-      if !event.isRepeat { window.host?.isFullScreen.toggle() }
-      return true
     case "f12" where event.modifiers == .shift:
       if !event.isRepeat { physicsOverlay.isOn.toggle() }
       return true
@@ -173,10 +180,6 @@ import Text
     case "p" where event.modifiers.isDisjoint(with: [.control, .alt, .meta]):
       let isBackward = event.modifiers.contains(.shift)
       if !event.isRepeat { physicsMode = physicsMode.next(backward: isBackward) }
-      return true
-    case "q" where event.modifiers.contains(.control):
-      // A key still held from closing a previous window must not close this one.
-      if !event.isRepeat { window.host?.close() }
       return true
     case "f1":
       if !event.isRepeat { toggleHelp() }

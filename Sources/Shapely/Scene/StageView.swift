@@ -6,6 +6,7 @@ import Scene
 /// The root view: layers that fill the window.
 final class StageView: View {
   weak var toolbar: Toolbar?
+  weak var canvas: CanvasView?
   weak var handle: RotationHandle?
   /// The open menu, which receives all touches.
   weak var menu: ContextMenu?
@@ -33,13 +34,23 @@ final class StageView: View {
   override func hitTest(_ point: Point, radius: Double) -> View? {
     if let help, help.isOpen { return help.hitTest(point, radius: radius) }
     if let menu, menu.isOpen { return menu.hitTest(point, radius: radius) }
-    if let button = toolbar?.hitTest(point, radius: 0) { return button }
+    if let button = toolbar?.hitTest(point, radius: 0) { return coveredShape(at: point) ?? button }
     if let button = physicsBar?.hitTest(point, radius: 0) { return button }
     // Only a mouse has radius 0. Touches pass through the knob.
     if radius == 0, let knob = handle?.knob(at: point) { return knob }
     let hit = super.hitTest(point, radius: radius)
     guard radius > 0, hit is CanvasView else { return hit }
     return toolbar?.hitTest(point, radius: radius) ?? hit
+  }
+
+  /// Returns the resting shape at a point, if it lies wholly in the part of the toolbar that covers the shapes' area. It
+  /// could not be taken otherwise.
+  private func coveredShape(at point: Point) -> ShapeView? {
+    guard let tab = ToolbarLayout.shapely(window: bounds.size).tab,
+      let shape = canvas?.hitTest(point, radius: 0) as? ShapeView, tab.contains(shape.drawnBounds),
+      shape.controller?.isMoving == false
+    else { return nil }
+    return shape
   }
 
   override func pointerEntered() { onPointerPresence?() }

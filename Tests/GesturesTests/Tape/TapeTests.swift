@@ -26,6 +26,42 @@ import Testing
     #expect(bare.header == Tape.Header(app: "", size: Size(320, 320), scale: 1, seed: 0))
   }
 
+  @Test("The header has the flags of the recording; a tape without them does not say")
+  func flags() throws {
+    let header = Tape.Header(
+      app: "shapely", size: Size(800, 600), flags: ["physics": "gravity", "inspect": "", "page": "a \"b\""])
+    #expect(
+      header.line
+        == #"{"tape":1,"app":"shapely","size":[800,600],"scale":1,"seed":0,"flags":{"inspect":true,"page":"a \"b\"","physics":"gravity"}}"#
+    )
+    #expect(try Tape(parsing: Tape(header: header).text).header == header)
+    #expect(try read().header.flags == nil)
+    #expect(
+      try Tape(parsing: Tape(header: Tape.Header(app: "", size: Size(320, 320), flags: [:])).text).header
+        .flags == [:])
+    for wrong in ["1", "[]", "{\"a\":1}", "{\"a\":false}"] {
+      let error = #expect(throws: TapeError.self) {
+        try Tape(parsing: "{\"tape\":1,\"size\":[320,320],\"flags\":\(wrong)}\n{\"t\":0,\"end\":true}")
+      }
+      #expect(error?.kind == .badValue && error?.line == 1)
+    }
+  }
+
+  @Test("Visibility and the simulated fingers of a swipe are written and read")
+  func visibilityAndSimulation() throws {
+    var finger = PointerEvent(
+      id: PointerID(1), kind: .touch, phase: .down, position: Point(1, 2), time: 0.5, isSimulated: true)
+    for event in [
+      InputEvent.pointer(finger), .visibility(false, time: 1), .visibility(true, time: 2),
+    ] {
+      let tape = Tape(
+        header: Tape.Header(app: "", size: Size(320, 320)), entries: [.event(event)], endTime: 3)
+      #expect(try Tape(parsing: tape.text).entries == [.event(event)])
+    }
+    finger.isSimulated = false
+    #expect(!Tape.Entry.event(.pointer(finger)).line.contains("simulated"))
+  }
+
   @Test("Every kind of event is read")
   func events() throws {
     #expect(

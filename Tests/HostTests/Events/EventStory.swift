@@ -190,6 +190,7 @@ struct EventStory {
     case .input(.tilt(let tilt)): "tilt \(tilt.gravity)"
     case .input(.resize(let size, _)): "resize \(size)"
     case .input(.cancelAll): "cancel input"
+    case .input(.visibility(let isVisible, _)): isVisible ? "shown" : "hidden"
     case .quit: "quit"
     case .exposed: "exposed"
     case .textureLost: "texture lost"

@@ -119,7 +119,6 @@ import Text
     case "home": show(0)
     case "end": show(pages.count - 1)
     case "escape": pageView.resetZoom()
-    case "q" where event.modifiers.contains(.control): window.host?.close()
     default: return false
     }
     return true

@@ -1,0 +1,73 @@
+import FileAccess
+import Geometry
+import Gestures
+
+/// The flags on which the result of a run depends, between the options of a program and the header of a tape.
+nonisolated struct RecordedFlags<Options: ProgramOptions> {
+  let flags: [CommandFlag<Options>]
+
+  /// Returns the values for the header of a tape.
+  func values(of options: Options) -> [String: String] {
+    var values: [String: String] = [:]
+    for flag in flags { if let text = flag.recordedText?(options) { values[flag.name] = text } }
+    return values
+  }
+
+  /// Gives options the values of a tape, except those of flags that the command line has.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the command line.
+  ///   - header: the tape's header.
+  ///   - report: receives a sentence for each flag that differs from the tape, and for each that the program does not
+  ///     know.
+  /// - Throws: `CommandError` for a value that the flag refuses.
+  func apply(_ header: Tape.Header, to options: inout Options, report: (String) -> Void) throws {
+    reportSetting("size", options.launch.size.map(text), text(header.size), report)
+    reportSetting("scale", options.launch.scale.map { "\($0)" }, "\(header.scale)", report)
+    reportSetting("seed", options.launch.seed.map { "\($0)" }, "\(header.seed)", report)
+    // Tapes of earlier versions do not have the flags of their recording.
+    guard let recorded = header.flags else { return }
+    let own = values(of: options)
+    for flag in flags where flag.recordedText != nil {
+      let (wanted, given) = (recorded[flag.name], own[flag.name])
+      if given == nil, !options.launch.givenFlags.contains(flag.name) {
+        guard let wanted else { continue }
+        do {
+          try flag.apply(&options, wanted.isEmpty ? nil : wanted)
+        } catch {
+          throw CommandError("the tape was recorded with \(usage(flag.name, wanted)): \(error)")
+        }
+      } else if given != wanted {
+        report(differences(flag.name, given: given, wanted: wanted))
+      }
+    }
+    for name in recorded.keys.sorted() where !flags.contains(where: { $0.name == name }) {
+      report(
+        "the tape was recorded with --\(MessageText.truncated(name)), which this program does not have; "
+          + "the replay may end differently")
+    }
+  }
+
+  private func reportSetting(
+    _ name: String, _ given: String?, _ recorded: String, _ report: (String) -> Void
+  ) {
+    guard let given, given != recorded else { return }
+    report(differences(name, given: given, wanted: recorded))
+  }
+
+  private func differences(_ name: String, given: String?, wanted: String?) -> String {
+    let recording = wanted.map { "with \(usage(name, $0))" } ?? "without --\(name)"
+    let replay = given.map { "with \(usage(name, $0))" } ?? "with the value of the command line"
+    return "the tape was recorded \(recording), and is played \(replay); it may end differently"
+  }
+
+  private func usage(_ name: String, _ value: String) -> String {
+    value.isEmpty ? "--\(name)" : "--\(name) \(MessageText.truncated(value))"
+  }
+
+  private func text(_ size: Size) -> String { "\(number(size.width))x\(number(size.height))" }
+
+  private func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
+  }
+}

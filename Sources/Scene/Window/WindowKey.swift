@@ -1,0 +1,18 @@
+import Gestures
+
+/// The keys of every window; see ``Window/handlesWindowKeys``.
+nonisolated public enum WindowKey: Hashable, Sendable, CaseIterable {
+  /// Ctrl+Q closes the window.
+  case close
+  /// F11 fills the screen, or goes back.
+  case fullScreen
+
+  /// Creates the meaning of a key; nil for any other key.
+  public init?(_ event: KeyEvent) {
+    switch event.name {
+    case "q" where event.modifiers == .control: self = .close
+    case "f11" where event.modifiers.isEmpty: self = .fullScreen
+    default: return nil
+    }
+  }
+}
