@@ -231,11 +231,15 @@ final class ShapeController {
     var target = target
     if isGrowing { target.scale = motion.scale.end }
     let end = canvas.corral.resting(target, kind: view.kind)
-    motion.springTo(center: end.center, from: shown.center, velocity: velocity.center, at: time)
-    if !isGrowing || end.scale != motion.scale.end {
-      motion.springTo(scale: end.scale, from: shown.scale, velocity: velocity.scale, at: time)
+    if canvas.reducesMotion {
+      motion.stop(at: end)
+    } else {
+      motion.springTo(center: end.center, from: shown.center, velocity: velocity.center, at: time)
+      if !isGrowing || end.scale != motion.scale.end {
+        motion.springTo(scale: end.scale, from: shown.scale, velocity: velocity.scale, at: time)
+      }
+      motion.springTo(rotation: end.rotation, from: shown.rotation, velocity: velocity.rotation, at: time)
     }
-    motion.springTo(rotation: end.rotation, from: shown.rotation, velocity: velocity.rotation, at: time)
     isGrowing = false
     session = nil
     beforeSession = nil
@@ -252,7 +256,8 @@ final class ShapeController {
     beforeSession = nil
   }
 
-  /// Animates a shape that nothing holds from its present geometry to `target`.
+  /// Animates a shape that nothing holds from its present geometry to `target`, or moves it there at once with reduced
+  /// motion.
   func animate(to target: ShapeGeometry) {
     let (time, end) = (canvas.time, canvas.corral.resting(target, kind: view.kind))
     preferredGeometry = end == target ? nil : target
@@ -263,11 +268,15 @@ final class ShapeController {
       velocity = ShapeGeometryDifference(center: flight.linear, scale: 0, rotation: flight.angular)
     }
     canvas.physics.leave(self)
-    motion.spring = ShapeMotion.quickSpring
-    motion.springTo(center: end.center, from: start.center, velocity: velocity.center, at: time)
-    motion.springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: time)
-    motion.springTo(rotation: end.rotation, from: start.rotation, velocity: velocity.rotation, at: time)
-    motion.spring = ShapeMotion.returnSpring
+    if canvas.reducesMotion {
+      motion.stop(at: end)
+    } else {
+      motion.spring = ShapeMotion.quickSpring
+      motion.springTo(center: end.center, from: start.center, velocity: velocity.center, at: time)
+      motion.springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: time)
+      motion.springTo(rotation: end.rotation, from: start.rotation, velocity: velocity.rotation, at: time)
+      motion.spring = ShapeMotion.returnSpring
+    }
     arrivesAsleep = true
     canvas.physics.join(self)
     canvas.changed(self)
@@ -314,6 +323,10 @@ final class ShapeController {
       return
     }
     if end == motion.end { return }
+    if canvas.reducesMotion {
+      motion.stop(at: end)
+      return canvas.changed(self)
+    }
     let (start, velocity) = (motion.geometry(at: canvas.time), motion.velocity(at: canvas.time))
     motion.springTo(center: end.center, from: start.center, velocity: velocity.center, at: canvas.time)
     motion.springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: canvas.time)

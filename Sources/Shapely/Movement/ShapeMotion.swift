@@ -31,14 +31,15 @@ nonisolated public struct ShapeMotion: Sendable {
     rotation = .atRest(geometry.rotation)
   }
 
-  /// Creates a flight from `start`, where the shape is small, to `end`.
-  public init(flyingFrom start: Point, to end: ShapeGeometry, at time: Double) {
+  /// Creates a flight from `start`, where the shape is small, to `end`. With reduced motion, the shape is at `end` at once.
+  public init(flyingFrom start: Point, to end: ShapeGeometry, at time: Double, isReduced: Bool = false) {
+    self.init(atRest: end)
+    if isReduced { return }
     let (duration, curve) = (ShapeMotion.flightDuration, TimingCurve.easeOut)
     center = .flying(Tween(from: start, to: end.center, duration: duration, curve: curve), since: time)
     scale = .flying(
       Tween(from: end.scale * ShapeMotion.takeOffScale, to: end.scale, duration: duration, curve: curve),
       since: time)
-    rotation = .atRest(end.rotation)
   }
 
   public func geometry(at time: Double) -> ShapeGeometry {

@@ -76,7 +76,7 @@ import Text
     let color = maker.color()
     let landing = maker.landing(of: kind, in: corral)
     let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: landing)
-    let motion = ShapeMotion(flyingFrom: start, to: landing, at: time)
+    let motion = ShapeMotion(flyingFrom: start, to: landing, at: time, isReduced: reducesMotion)
     return add(new: record, motion, isFocused: true).view
   }
 
@@ -85,11 +85,13 @@ import Text
   func pull(_ kind: ShapeKind, to point: Point, by guide: GestureRecognizer) -> ShapeController {
     let color = maker.color()
     let scale = 1.clamped(to: corral.scales(of: kind))
-    let start = corral.resisted(point, kind: kind, scale: scale * ShapeMotion.takeOffScale)
+    let startScale = reducesMotion ? scale : scale * ShapeMotion.takeOffScale
+    let start = corral.resisted(point, kind: kind, scale: startScale)
     let place = ShapeGeometry(center: start, scale: scale)
     let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: place)
     let focus = focusedShape
-    let controller = add(record, ShapeMotion(flyingFrom: start, to: place, at: time), at: subviews.count)
+    let motion = ShapeMotion(flyingFrom: start, to: place, at: time, isReduced: reducesMotion)
+    let controller = add(record, motion, at: subviews.count)
     controller.view.becomeFocused()
     begin(guide, of: controller, isNew: true, focusBefore: focus)
     return controller
@@ -124,9 +126,11 @@ import Text
     let candidates = offsets.map { corral.resting(start.moved(by: $0), kind: record.kind) }
     let unobstructed = candidates.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
     record.geometry = unobstructed ?? candidates[0]
-    var motion = ShapeMotion(atRest: start)
-    motion.springTo(center: record.geometry.center, from: start.center, velocity: .zero, at: time)
-    motion.springTo(scale: record.geometry.scale, from: start.scale, velocity: 0, at: time)
+    var motion = ShapeMotion(atRest: reducesMotion ? record.geometry : start)
+    if !reducesMotion {
+      motion.springTo(center: record.geometry.center, from: start.center, velocity: .zero, at: time)
+      motion.springTo(scale: record.geometry.scale, from: start.scale, velocity: 0, at: time)
+    }
     add(new: record, motion, isFocused: true)
   }
 
@@ -228,6 +232,10 @@ import Text
   }
 
   // MARK: Movement
+
+  /// Whether shapes do not move by themselves: new ones, and those that return, undo or redo, are at once where they would
+  /// have moved to. What a hand throws in the modes with physics still moves.
+  var reducesMotion: Bool { window?.prefersReducedMotion == true }
 
   /// Sets the area for shapes after a change of the window's size. Shapes outside move inside.
   public func resize(corral: Corral) {
