@@ -36,12 +36,14 @@ enum Misuse: String, CaseIterable {
       let windows = [Window(size: Size(9, 9), rootView: view), Window(size: Size(9, 9), rootView: view)]
       print(windows.count)
     case .deepLayers:
-      var layer = Layer()
+      let root = Layer()
+      var layer = root
       for _ in 0..<50_000 {
         let sublayer = Layer()
         layer.addSublayer(sublayer)
         layer = sublayer
       }
+      print(root.sublayers.count)
     case .deepViews:
       // From the innermost view outwards.
       var view = View()

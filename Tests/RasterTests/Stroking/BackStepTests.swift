@@ -123,6 +123,27 @@ import Testing
     }
   }
 
+  @Test(
+    "A rounding error between a side and the curve that continues it is no corner",
+    arguments: [Renderer.fast, .reference, .outline], [1.5, 12])
+  func smoothJoints(renderer: Renderer, width: Double) {
+    func path(_ error: Double) -> Path {
+      Path {
+        $0.move(to: Point(20, 30))
+        $0.addLine(to: Point(60, 30))
+        if error > 0 { $0.addLine(to: Point(60, 30 - error)) }
+        $0.addQuadratic(to: Point(90, 60), control: Point(90, 30))
+        if error > 0 { $0.addLine(to: Point(90 - error, 60)) }
+        $0.addLine(to: Point(90, 100))
+      }
+    }
+    let style = StrokeStyle(width: width)
+    let clean = alphas(path(0), style, renderer)
+    for error in [1e-14, 1e-12, 1e-8, 1e-4] {
+      #expect(difference(alphas(path(error), style, renderer), clean) <= 3, "\(error)")
+    }
+  }
+
   @Test("A closed subpath keeps its corner where its last point nearly meets its first")
   func closed() {
     let triangle = [Point(30, 30), Point(90, 40), Point(50, 90)]
