@@ -24,7 +24,7 @@ import Scene
 
   private let report: @MainActor @Sendable (String) -> Void
   private var tape: Tape?
-  private var recordedFlags: [String: String] = [:]
+  private var recordedFlags: [String: String]?
   private var recording: TapeWriter?
   private var snapshots: SnapshotFolder?
   private var status = ExitStatus.success
@@ -83,7 +83,9 @@ import Scene
         programOptions.launch.reducesMotion = true
       }
       options = programOptions.launch
-      recordedFlags = recorded.values(of: programOptions)
+      let values = recorded.values(of: programOptions)
+      // A recording of a tape that does not say its flags does not say them either, unless there are some.
+      recordedFlags = values.isEmpty && tape != nil ? tape?.header.flags : values
       let make = { try make($0, programOptions) }
       if let path = options.record {
         recording = try TapeWriter(path, replaces: options.replacesRecord) { [weak self] in

@@ -22,9 +22,14 @@ nonisolated struct RecordedFlags<Options: ProgramOptions> {
   ///     know.
   /// - Throws: `CommandError` for a value that the flag refuses.
   func apply(_ header: Tape.Header, to options: inout Options, report: (String) -> Void) throws {
-    reportSetting("size", options.launch.size.map(text), text(header.size), report)
-    reportSetting("scale", options.launch.scale.map { "\($0)" }, "\(header.scale)", report)
-    reportSetting("seed", options.launch.seed.map { "\($0)" }, "\(header.seed)", report)
+    let given = options.launch
+    // The scale changes the pixels, and not where anything is.
+    if given.givenFlags.contains("size") {
+      reportSetting("size", given.size.map(text), text(header.size), report)
+    }
+    if given.givenFlags.contains("seed") {
+      reportSetting("seed", given.seed.map { "\($0)" }, "\(header.seed)", report)
+    }
     // Tapes of earlier versions do not have the flags of their recording.
     guard let recorded = header.flags else { return }
     let own = values(of: options)
