@@ -41,6 +41,28 @@ struct FontCatalog {
     FontFallback(sorted(family: family, weight: weight, isItalic: isItalic, trim: true))
   }
 
+  /// Returns the installed fonts with outlines but without a known character. Fontconfig reads only the tables of
+  /// characters (cmap) of Unicode and of symbols, and names of glyphs. Fallbacks by character leave such fonts out.
+  func fontsWithoutCharacters() -> [FontLocation] {
+    guard let set = FcConfigGetFonts(configuration, FcSetSystem)?.pointee, let patterns = set.fonts else {
+      return []
+    }
+    return (0..<Int(set.nfont)).compactMap { index in
+      guard let pattern = patterns[index] else { return nil }
+      var isScalable: FcBool = 0
+      guard FcPatternGetBool(pattern, FC_OUTLINE, 0, &isScalable) == FcResultMatch, isScalable != 0 else {
+        return nil
+      }
+      var characters: OpaquePointer?
+      if FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters,
+        FcCharSetCount(characters) > 0
+      {
+        return nil
+      }
+      return FontLocation(pattern)
+    }
+  }
+
   /// Returns the best font with emoji in colour.
   func emoji() -> FontLocation? {
     guard let pattern = FcPatternCreate() else { return nil }

@@ -11,10 +11,36 @@ extension FontFace {
     _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, features: [hb_feature_t], language: String?,
     buffer: OpaquePointer, glyphs: inout [RunGlyph]
   ) {
+    let range = item.range
+    let cuts = item.cuts.filter { range.lowerBound < $0.offset && $0.offset < range.upperBound }
+    if cuts.isEmpty {
+      shape(text, range, item, features, language, buffer, &glyphs)
+      return
+    }
+    let isReversed = item.level % 2 == 1
+    for index in 0...cuts.count {
+      let number = isReversed ? cuts.count - index : index
+      let start = number == 0 ? range.lowerBound : cuts[number - 1].offset
+      let end = number == cuts.count ? range.upperBound : cuts[number].offset
+      let first = glyphs.count
+      shape(text, start..<end, item, features, language, buffer, &glyphs)
+      if number == 0 { continue }
+      let cluster = Int32(max(cuts[number - 1].cluster, range.lowerBound))
+      for glyph in first..<glyphs.count where Int(glyphs[glyph].cluster) == start {
+        glyphs[glyph].cluster = cluster
+      }
+    }
+  }
+
+  /// Appends the glyphs of some characters of an item.
+  private func shape(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ item: TextItem, _ features: [hb_feature_t],
+    _ language: String?, _ buffer: OpaquePointer, _ glyphs: inout [RunGlyph]
+  ) {
     hb_buffer_clear_contents(buffer)
     text.withMemoryRebound(to: CChar.self) {
       hb_buffer_add_utf8(
-        buffer, $0.baseAddress, Int32($0.count), UInt32(item.range.lowerBound), Int32(item.range.count))
+        buffer, $0.baseAddress, Int32($0.count), UInt32(range.lowerBound), Int32(range.count))
     }
     hb_buffer_set_direction(buffer, item.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     if item.script != 0 { hb_buffer_set_script(buffer, hb_script_t(item.script)) }

@@ -46,18 +46,17 @@ struct FontFace {
     let isSuitable =
       (flags & Int(FT_FACE_FLAG_SCALABLE) != 0 || isBitmap) && flags & Int(FT_FACE_FLAG_SFNT) != 0
     let units = FontFace.unitsPerEm(opened)
-    guard isSuitable, units > 0, let font = FontFace.shapingFont(source, unitsPerEm: Int32(units))
+    guard isSuitable, units > 0, let unicodeFont = FontFace.shapingFont(source, unitsPerEm: Int32(units))
     else {
       FT_Done_Face(opened)
       throw .unsuitable(file: source.description)
     }
-    FontFace.vary(opened, font, source.base.variations)
+    FontFace.vary(opened, unicodeFont, source.base.variations)
     face = opened
-    self.font = font
+    font = LegacyCharacters(opened).map { $0.font(over: unicodeFont) } ?? unicodeFont
     let unitsPerEm = Double(units)
-    let (ascent, descent) = (Double(opened.pointee.ascender), -Double(opened.pointee.descender))
+    let (ascent, descent, leading) = FontFace.lineHeight(opened)
     let em = FontFace.emSquare(opened)
-    let leading = max(0, Double(opened.pointee.height) - ascent - descent)
     description = Description(
       familyName: opened.pointee.family_name.map { String(cString: $0) } ?? "",
       styleName: opened.pointee.style_name.map { String(cString: $0) } ?? "",
@@ -66,8 +65,8 @@ struct FontFace {
       unitsPerEm: unitsPerEm,
       metrics: FontMetrics(
         ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, leading: leading / unitsPerEm,
-        capHeight: FontFace.height(of: "H", opened).map { $0 / unitsPerEm },
-        xHeight: FontFace.height(of: "x", opened).map { $0 / unitsPerEm },
+        capHeight: FontFace.height(of: "H", opened, font).map { $0 / unitsPerEm },
+        xHeight: FontFace.height(of: "x", opened, font).map { $0 / unitsPerEm },
         emAscent: em.map { $0.ascent / unitsPerEm }, emDescent: em.map { $0.descent / unitsPerEm },
         hangingBaseline: FontFace.baseline("hang", font).map { $0 / unitsPerEm },
         ideographicBaseline: FontFace.baseline("ideo", font).map { $0 / unitsPerEm }),
@@ -81,6 +80,20 @@ struct FontFace {
     if face.pointee.units_per_EM > 0 { return Int(face.pointee.units_per_EM) }
     let table = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD)?.assumingMemoryBound(to: TT_Header.self)
     return Int(table?.pointee.Units_Per_EM ?? 0)
+  }
+
+  /// Returns the height of a line above and below the baseline, and the gap to the next, in font units.
+  private static func lineHeight(_ face: FT_Face) -> (ascent: Double, descent: Double, leading: Double) {
+    var (ascent, descent) = (Double(face.pointee.ascender), -Double(face.pointee.descender))
+    var height = Double(face.pointee.height)
+    // FreeType leaves them out of fonts that have images only.
+    if face.pointee.face_flags & Int(FT_FACE_FLAG_SCALABLE) == 0,
+      let table = FT_Get_Sfnt_Table(face, FT_SFNT_HHEA)?.assumingMemoryBound(to: TT_HoriHeader.self)
+    {
+      (ascent, descent) = (Double(table.pointee.Ascender), -Double(table.pointee.Descender))
+      height = ascent + descent + Double(table.pointee.Line_Gap)
+    }
+    return (ascent, descent, max(0, height - ascent - descent))
   }
 
   /// Returns usWeightClass of the OS/2 table. Without the table, it is derived from FreeType's style flags.
@@ -153,7 +166,12 @@ struct FontFace {
   // MARK: Characters
 
   /// Returns whether the font has a glyph for the character.
-  func contains(_ scalar: UInt32) -> Bool { FT_Get_Char_Index(face, FT_ULong(scalar)) != 0 }
+  func contains(_ scalar: UInt32) -> Bool { FontFace.glyph(scalar, font) != nil }
+
+  private static func glyph(_ scalar: UInt32, _ font: OpaquePointer) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
+  }
 
   // MARK: Outlines
 
@@ -175,9 +193,9 @@ struct FontFace {
   }
 
   /// Returns the height of a letter's outline above the baseline.
-  private static func height(of letter: Unicode.Scalar, _ face: FT_Face) -> Double? {
-    let glyph = FT_Get_Char_Index(face, FT_ULong(letter.value))
-    guard glyph != 0, let outline = load(glyph, face), !outline.bounds.isNull else { return nil }
+  private static func height(of letter: Unicode.Scalar, _ face: FT_Face, _ font: OpaquePointer) -> Double? {
+    guard let glyph = glyph(letter.value, font), let outline = load(glyph, face), !outline.bounds.isNull
+    else { return nil }
     return -outline.bounds.minY
   }
 }

@@ -21,6 +21,8 @@ struct OpenFonts {
   private var fallbacks: [Int: FontFallback] = [:]
   /// The face of emoji in colour; -1 if there is none, nil before the first search.
   private var emoji: Int?
+  /// The installed fonts whose characters Fontconfig does not know; nil before the first search.
+  private var unlisted: [FontSource]?
   /// HarfBuzz's buffer, which is used for one run after the other.
   let shapingBuffer: OpaquePointer
   private var colorGlyphs = ColorGlyphCache()
@@ -124,10 +126,18 @@ struct OpenFonts {
 
   /// Returns the first font with all characters of the cluster, otherwise the first with its base character; nil if
   /// there is none.
-  mutating func fallbackFace(for cluster: Slice<UnsafeBufferPointer<UInt8>>, face: Int) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - cluster: the characters.
+  ///   - face: the face of the text.
+  ///   - includesFace: whether the face of the text was not tried yet. Default false.
+  mutating func fallbackFace(
+    for cluster: Slice<UnsafeBufferPointer<UInt8>>, face: Int, includesFace: Bool = false
+  ) -> Int? {
     let scalars = String(decoding: cluster, as: UTF8.self).unicodeScalars
       .filter { !$0.properties.isDefaultIgnorableCodePoint }.map(\.value)
     guard let base = scalars.first else { return nil }
+    if includesFace, scalars.allSatisfy(faces[face].contains) { return face }
     if let known = fallback(of: face).face(for: scalars) { return known < 0 ? nil : known }
     let found =
       search(for: scalars, face: face) ?? (scalars.count > 1 ? search(for: [base], face: face) : nil)
@@ -145,14 +155,27 @@ struct OpenFonts {
     let sources =
       fallback(of: face).locations(covering: scalars).map(FontSource.file)
       + [.bundled(BundledFont(weight: faces[face].description.weight))]
-    for source in sources {
+    for source in sources + unlistedFonts() {
       // Fonts that cannot be opened, or have only bitmaps, are skipped.
       guard let number = try? open(source), number != face, !faces[number].description.isBitmap,
         scalars.allSatisfy(faces[number].contains)
       else { continue }
       return number
     }
-    return nil
+    // An emoji that is text by default is shown in colour if no font of text has it.
+    guard let emoji = emojiFace(), emoji != face, scalars.allSatisfy(faces[emoji].contains) else {
+      return nil
+    }
+    return emoji
+  }
+
+  /// Returns the installed fonts whose characters Fontconfig does not know.
+  private mutating func unlistedFonts() -> [FontSource] {
+    if let unlisted { return unlisted }
+    let found =
+      installed()?.fontsWithoutCharacters().map(FontSource.file).filter { (try? open($0)) != nil } ?? []
+    unlisted = found
+    return found
   }
 
   private mutating func fallback(of face: Int) -> FontFallback {

@@ -4,7 +4,12 @@ import Geometry
 extension Path {
   /// Creates a path from a FreeType outline in its own units, flipped so that y grows downwards. Every subpath is
   /// closed.
+  ///
+  /// The winding numbers of the area are positive, in whatever direction the font draws its subpaths. So letters of several
+  /// fonts that overlap in one path do not cancel each other.
   init(glyphOutline outline: inout FT_Outline) {
+    // Outer subpaths are clockwise in TrueType, and counter-clockwise in PostScript.
+    let isReversed = FT_Outline_Get_Orientation(&outline) == FT_ORIENTATION_POSTSCRIPT
     var callbacks = FT_Outline_Funcs(
       move_to: { to, path in
         GlyphPath.append(path) { $0.startSubpath(at: to) }
@@ -24,7 +29,11 @@ extension Path {
     var result = GlyphPath()
     let code = withUnsafeMutablePointer(to: &result) { FT_Outline_Decompose(&outline, &callbacks, $0) }
     result.path.close()
-    self = code == 0 ? result.path : Path()
+    guard code == 0 else {
+      self = Path()
+      return
+    }
+    self = (isReversed ? result.path.withReversedSubpaths : result.path).positivelyWound
   }
 }
 

@@ -9,8 +9,18 @@ struct TextItem {
   var script: UInt32
   /// Whether characters are shown as emoji in colour, if a font has them.
   var isEmoji = false
-  /// The index of the part's attributes.
+  /// The index of the first of the part's attributes.
   var style: Int
+  /// The places inside clusters where the part is divided for shaping, in order.
+  var cuts: [ClusterCut] = []
+}
+
+/// A place in a cluster with more marks than a shaper handles in linear time.
+struct ClusterCut {
+  /// The byte of the first mark behind the place.
+  var offset: Int
+  /// The byte where the cluster begins.
+  var cluster: Int
 }
 
 /// A glyph of a run, in units of its face, with y upwards.
@@ -29,8 +39,10 @@ struct TextRun {
   /// The index of the face in the library.
   var face: Int
   var level: UInt8
-  /// The index of the attributes.
+  /// The index of the first of the run's attributes; the others differ only in what is painted.
   var style: Int
   /// The indices of the glyphs.
   var glyphs: Range<Int>
+  /// Whether the letters of the run's script are connected.
+  var isCursive = false
 }

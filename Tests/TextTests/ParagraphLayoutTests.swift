@@ -206,9 +206,8 @@ struct ParagraphLayoutTests {
     let width = font.measure("aaa").width + font.withSize(40).measure("bbb").width + 6
     #expect(abs(layout.size.width - width) < 1e-6)
     #expect(layout.lines[0].ascent == font.withSize(40).ascent)
-    let parts = layout.glyphs(of: layout.lines[0])
-    #expect(parts.map(\.underlines.count).reduce(0, +) == 2)
-    #expect(parts.map(\.strikethroughs.count).reduce(0, +) == 1)
+    let lines = layout.decorations(of: layout.lines[0], layout.fragments(of: layout.lines[0]))
+    #expect(lines.underlines.count == 2 && lines.strikethroughs.count == 1)
   }
 
   @Test("Features are those of the font's settings")

@@ -1,4 +1,4 @@
-// The boundaries of text, found by ICU.
+// The boundaries of text and the encodings of old fonts, found by ICU.
 //
 // ICU's own headers are not visible to Swift: Foundation brings headers of another version with the same names, and a program
 // that sees both does not compile. ICU also adds its version to the names of its functions by macros, which Swift does not see.
@@ -41,3 +41,11 @@ typedef enum {
 
 // Returns the group of the character's value of Line_Break.
 IcuLineBreak icu_line_break(int32_t character);
+
+// Opens a converter of an encoding to Unicode; NULL if ICU lacks it.
+void *icu_open_converter(const char *name);
+
+void icu_close_converter(void *converter);
+
+// Returns the character with a code of one or two bytes in the converter's encoding, or -1 if there is none.
+int32_t icu_convert(void *converter, uint32_t code);

@@ -114,46 +114,57 @@ public struct AttributedText: Hashable, Sendable {
   ///   - range: UTF-8 offsets. They are limited to the text, and moved down to whole Unicode scalars.
   ///   - change: changes the attributes, once for each run in the range.
   ///
-  /// Complexity: linear in the number of runs.
+  /// Complexity: linear in the number of runs in the range, and logarithmic in that of all runs. Runs behind the range are moved in
+  /// memory if the number of runs changes.
   public mutating func setAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
     let (start, end) = (boundary(range.lowerBound), boundary(range.upperBound))
     if start >= end { return }
-    runs = runs.flatMap { run in
+    // The runs beside the changed ones may become equal to them.
+    let first = runIndex(at: start)
+    let last = runIndex(at: end - 1)
+    let replaced = max(0, first - 1)..<min(runs.count, last + 2)
+    var result: [Run] = []
+    func append(_ range: Range<Int>, _ attributes: TextAttributes) {
+      if range.isEmpty { return }
+      if let last = result.last, last.attributes == attributes {
+        result[result.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        result.append(Run(range: range, attributes: attributes))
+      }
+    }
+    for run in runs[replaced] {
       let (low, high) = (max(start, run.range.lowerBound), min(end, run.range.upperBound))
-      if low >= high { return [run] }
+      if low >= high {
+        append(run.range, run.attributes)
+        continue
+      }
       var changed = run.attributes
       change(&changed)
-      return [
-        Run(range: run.range.lowerBound..<low, attributes: run.attributes),
-        Run(range: low..<high, attributes: changed),
-        Run(range: high..<run.range.upperBound, attributes: run.attributes),
-      ].filter { !$0.range.isEmpty }
+      append(run.range.lowerBound..<low, run.attributes)
+      append(low..<high, changed)
+      append(high..<run.range.upperBound, run.attributes)
     }
-    merge()
+    runs.replaceSubrange(replaced, with: result)
   }
 
-  /// Returns the attributes at a UTF-8 offset. The offset is limited to the text.
+  /// Returns the attributes at a UTF-8 offset. The offset is limited to the text. Complexity: logarithmic in the number of runs.
   ///
   /// - Parameter offset: a UTF-8 offset.
-  public func attributes(at offset: Int) -> TextAttributes {
-    (runs.first { $0.range.upperBound > offset } ?? runs[runs.count - 1]).attributes
+  public func attributes(at offset: Int) -> TextAttributes { runs[runIndex(at: offset)].attributes }
+
+  /// Returns the index of the run with a byte; that of the last beyond the text.
+  private func runIndex(at offset: Int) -> Int {
+    var (low, high) = (0, runs.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   private func boundary(_ offset: Int) -> Int {
     var index = string.utf8.index(string.startIndex, offsetBy: max(0, min(offset, string.utf8.count)))
     while index.samePosition(in: string.unicodeScalars) == nil { index = string.utf8.index(before: index) }
     return string.utf8.distance(from: string.startIndex, to: index)
-  }
-
-  private mutating func merge() {
-    var merged: [Run] = []
-    for run in runs {
-      if let last = merged.last, last.attributes == run.attributes {
-        merged[merged.count - 1].range = last.range.lowerBound..<run.range.upperBound
-      } else {
-        merged.append(run)
-      }
-    }
-    runs = merged
   }
 }

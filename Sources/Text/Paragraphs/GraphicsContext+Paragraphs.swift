@@ -81,11 +81,15 @@ extension GraphicsContext {
         let toPath = Transform(
           a: tangent.dx, b: tangent.dy, c: -tangent.dy, d: tangent.dx, tx: place.x, ty: place.y)
         saveState()
+        if let clip = part.clip {
+          self.clip(
+            to: Path(rect: clip.offsetBy(dx: -glyph.middle.x, dy: -line.origin.y)).transformed(by: toPath))
+        }
         if part.font.details.hasColor {
           concatenate(toPath)
-          draw(colored[index], at: .zero + origin, size: part.font.size, part.attributes.color)
+          draw(colored[index], at: .zero + origin, size: part.font.size, part.color)
         } else if !outline.path.isEmpty {
-          if let color = part.attributes.color { fillColor = color }
+          if let color = part.color { fillColor = color }
           let toGlyph = Transform(scale: part.font.size).concatenating(Transform(translation: origin))
           fill(outline.path.transformed(by: toGlyph.concatenating(toPath)))
         }
@@ -95,14 +99,20 @@ extension GraphicsContext {
   }
 
   private mutating func draw(_ line: ParagraphLayout.Line, of layout: ParagraphLayout, by shift: Vector) {
-    let parts = layout.glyphs(of: line)
-    for part in parts where part.attributes.underline != .none {
-      fill(part.underlines, part.attributes.color, by: shift)
+    let fragments = layout.fragments(of: line)
+    let decorations = layout.decorations(of: line, fragments)
+    fill(decorations.underlines, by: shift)
+    for part in layout.glyphs(of: line, fragments) {
+      guard let clip = part.clip else {
+        draw(part, of: layout, by: shift)
+        continue
+      }
+      saveState()
+      self.clip(to: clip.offsetBy(shift))
+      draw(part, of: layout, by: shift)
+      restoreState()
     }
-    for part in parts { draw(part, of: layout, by: shift) }
-    for part in parts where part.attributes.strikethrough != .none {
-      fill(part.strikethroughs, part.attributes.color, by: shift)
-    }
+    fill(decorations.strikethroughs, by: shift)
   }
 
   private mutating func draw(_ part: ParagraphGlyphs, of layout: ParagraphLayout, by shift: Vector) {
@@ -112,14 +122,14 @@ extension GraphicsContext {
       return
     }
     let run = layout.glyphRun(of: part, by: shift)
-    if !run.outlines.isEmpty { fill(run, part.attributes.color) }
+    if !run.outlines.isEmpty { fill(run, part.color) }
   }
 
   private mutating func drawColored(_ part: ParagraphGlyphs, by shift: Vector) {
     let size = part.font.size
     let images = part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face)
     for (glyph, image) in zip(part.glyphs, images) {
-      draw(image, at: glyph.position + shift, size: size, part.attributes.color)
+      draw(image, at: glyph.position + shift, size: size, part.color)
     }
   }
 
@@ -152,38 +162,13 @@ extension GraphicsContext {
     restoreState()
   }
 
-  private mutating func fill(_ rects: [Rect], _ color: Color?, by shift: Vector) {
-    if rects.isEmpty { return }
-    saveState()
-    if let color { fillColor = color }
-    for rect in rects { fill(rect.offsetBy(shift)) }
-    restoreState()
-  }
-}
-
-extension ParagraphGlyphs {
-  /// The lines below the text.
-  var underlines: [Rect] {
-    let lines = font.details.lines
-    return rects(attributes.underline, lines.underlinePosition, lines.underlineThickness, growsUp: false)
-  }
-
-  /// The lines through the text.
-  var strikethroughs: [Rect] {
-    let lines = font.details.lines
-    return rects(
-      attributes.strikethrough, lines.strikethroughPosition, lines.strikethroughThickness, growsUp: true)
-  }
-
-  private func rects(
-    _ style: TextLineStyle, _ position: Double, _ thickness: Double, growsUp: Bool
-  ) -> [Rect] {
-    if style == .none || width <= 0 { return [] }
-    let size = attributes.font.size
-    let height = thickness * size
-    let rect = Rect(x: start.x, y: start.y - position * size, width: width, height: height)
-    if style == .single { return [rect] }
-    return [rect, rect.offsetBy(dx: 0, dy: growsUp ? -2 * height : 2 * height)]
+  private mutating func fill(_ lines: [TextDecoration], by shift: Vector) {
+    for line in lines {
+      saveState()
+      if let color = line.color { fillColor = color }
+      fill(line.rect.offsetBy(shift))
+      restoreState()
+    }
   }
 }
 
@@ -192,7 +177,7 @@ extension ParagraphLayout {
   public var path: Path {
     var path = Path()
     for line in lines {
-      for part in glyphs(of: line) { path.append(self.path(of: part)) }
+      for part in glyphs(of: line) where !part.isRepeated { path.append(self.path(of: part)) }
     }
     return path
   }
@@ -203,7 +188,7 @@ extension ParagraphLayout {
   /// - Parameter line: a line of this layout.
   public func glyphRuns(of line: Line) -> [GlyphRun] {
     glyphs(of: line).compactMap { part in
-      if part.font.details.hasColor || part.font.size <= 0 { return nil }
+      if part.isRepeated || part.font.details.hasColor || part.font.size <= 0 { return nil }
       let run = glyphRun(of: part)
       return run.outlines.isEmpty ? nil : run
     }
@@ -234,7 +219,7 @@ extension ParagraphLayout {
   public var inkBounds: Rect {
     var bounds = path.bounds
     for line in lines {
-      for part in glyphs(of: line) where part.font.details.hasColor {
+      for part in glyphs(of: line) where part.font.details.hasColor && !part.isRepeated {
         for (glyph, image) in zip(
           part.glyphs, part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face))
         {

@@ -65,7 +65,7 @@ struct LineBreaker {
         var width = text.positions[Int(piece.visibleEnd)] - origin
         if tab {
           if tabs == nil { tabs = TabExtent(style, text, from: start) }
-          width += tabs?.width(to: Int(piece.visibleEnd)) ?? 0
+          width += tabs?.width(to: Int(piece.visibleEnd), limit: limit) ?? 0
         }
         if piece.endsWithSoftHyphen { width += text.hyphenWidth(at: Int(piece.end) - 1) }
         if width > limit { break }
@@ -99,7 +99,7 @@ struct LineBreaker {
     var tabs = piece.hasTab ? TabExtent(style, text, from: start) : nil
     while end < Int(piece.visibleEnd) {
       var width = text.positions[end + 1] - text.positions[start]
-      width += tabs?.width(to: end + 1) ?? 0
+      width += tabs?.width(to: end + 1, limit: limit) ?? 0
       if width > limit { break }
       end += 1
     }
@@ -201,7 +201,7 @@ struct LineBreaker {
       var index = start
       var tabs = line.hasTab ? TabExtent(style, text, from: start) : nil
       while index < end {
-        let width = positions[index + 1] - positions[start] + (tabs?.width(to: index + 1) ?? 0)
+        let width = positions[index + 1] - positions[start] + (tabs?.width(to: index + 1, limit: room) ?? 0)
         if width > room { break }
         index += 1
       }
@@ -283,23 +283,40 @@ extension ShapedText {
     return index < paragraphs.count && paragraphs[index].isRightToLeft
   }
 
-  /// Returns the height of a line. Fonts that replace others for missing characters do not change it.
-  func metrics(of clusters: Range<Int>) -> (ascent: Double, descent: Double, leading: Double) {
-    func metrics(_ attributes: TextAttributes) -> (ascent: Double, descent: Double, leading: Double) {
-      let offset = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
-      let font = attributes.font
-      return (font.ascent + offset, font.descent - offset, font.leading)
-    }
-    if text.runs.count == 1 || runs.isEmpty { return metrics(text.runs[0].attributes) }
-    let last = max(clusters.lowerBound, clusters.upperBound - 1)
-    let range = Int(self.clusters[clusters.lowerBound].run)...Int(self.clusters[last].run)
-    var result = metrics(text.runs[runs[range.lowerBound].style].attributes)
-    for run in range.dropFirst() {
-      let other = metrics(text.runs[runs[run].style].attributes)
-      result.ascent = max(result.ascent, other.ascent)
-      result.descent = max(result.descent, other.descent)
-      result.leading = max(result.leading, other.leading)
-    }
+  /// Returns the room that a line needs: that of all fonts of its characters, the text's own and those that replace them.
+  func metrics(of clusters: Range<Int>) -> LineMetrics {
+    if runs.isEmpty { return LineMetrics(text.runs[0].attributes) }
+    let first = Int(self.clusters[clusters.lowerBound].run)
+    if clusters.isEmpty { return LineMetrics(text.runs[runs[first].style].attributes) }
+    var result = runMetrics[first]
+    let last = Int(self.clusters[clusters.upperBound - 1].run)
+    if first < last { for run in first + 1...last { result = result.union(runMetrics[run]) } }
+    return result
+  }
+}
+
+/// The room above and below a baseline, in points.
+struct LineMetrics {
+  var ascent: Double
+  var descent: Double
+  /// The gap to the next line.
+  var leading: Double
+
+  /// The room of a font whose text is raised by an offset.
+  init(_ font: Font, offset: Double) {
+    ascent = font.ascent + offset
+    descent = font.descent - offset
+    leading = font.leading
+  }
+
+  init(_ attributes: TextAttributes) { self.init(attributes.font, offset: attributes.finiteBaselineOffset) }
+
+  /// Returns the room for two texts beside each other.
+  func union(_ other: LineMetrics) -> LineMetrics {
+    var result = self
+    result.ascent = max(ascent, other.ascent)
+    result.descent = max(descent, other.descent)
+    result.leading = max(leading, other.leading)
     return result
   }
 }

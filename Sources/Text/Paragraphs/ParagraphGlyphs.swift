@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-/// Glyphs of a layout with one font and colour, and the lines below and through them.
+/// Glyphs of a layout with one font and colour.
 struct ParagraphGlyphs {
   /// A glyph at a place.
   struct Glyph {
@@ -13,51 +13,92 @@ struct ParagraphGlyphs {
   }
 
   var font: Font
-  var attributes: TextAttributes
+  /// The colour; nil for the fill paint of the graphics context.
+  var color: Color?
   var glyphs: [Glyph]
-  /// The part of the baseline below the fragment.
-  var start: Point
-  var width: Double
+  /// The only visible part, if the glyphs are those of a ligature with several colours.
+  var clip: Rect?
+  /// Whether an earlier part has the same glyphs, and shows another part of them.
+  var isRepeated = false
 }
 
 extension ParagraphLayout {
-  /// Returns the glyphs of a line, a part for each fragment, from left to right.
-  func glyphs(of line: Line) -> [ParagraphGlyphs] {
-    fragments(of: line).compactMap { glyphs($0, of: line) }
+  /// Returns the glyphs of a line in parts, from left to right.
+  func glyphs(of line: Line) -> [ParagraphGlyphs] { glyphs(of: line, fragments(of: line)) }
+
+  /// Returns the glyphs of fragments of a line in parts, from left to right.
+  func glyphs(of line: Line, _ fragments: [LineFragment]) -> [ParagraphGlyphs] {
+    var parts: [ParagraphGlyphs] = []
+    parts.reserveCapacity(fragments.count)
+    for fragment in fragments {
+      switch fragment.content {
+      case .text(let run):
+        if let style = style(of: fragment, in: line) {
+          parts.append(glyphs(fragment, run, line, text.text.runs[style].attributes.color))
+        } else {
+          append(pieces(of: fragment, in: line), run, line, to: &parts)
+        }
+      case .tab: break
+      case .ellipsis:
+        parts.append(glyphs(fragment, text.signs(at: line.clusters.lowerBound).ellipsis, line))
+      case .hyphen:
+        parts.append(glyphs(fragment, text.signs(at: line.clusters.upperBound - 1).hyphen, line))
+      }
+    }
+    return parts
   }
 
-  /// Returns the glyphs of a fragment of a line; nil for a sign without glyphs.
-  func glyphs(_ fragment: LineFragment, of line: Line) -> ParagraphGlyphs? {
-    switch fragment.content {
-    case .text(let run): return glyphs(fragment, run, line)
-    case .tab:
-      guard
-        let run = text.runs.indices.contains(Int(text.clusters[fragment.clusters.lowerBound].run))
-          ? Int(text.clusters[fragment.clusters.lowerBound].run) : nil
-      else { return nil }
-      return part(
-        fragment, text.runs[run].style, text.text.runs[text.runs[run].style].attributes.font, line)
-    case .ellipsis:
-      return glyphs(
-        fragment, text.signs(at: line.clusters.lowerBound).ellipsis, line.clusters.lowerBound, line)
-    case .hyphen:
-      let last = line.clusters.upperBound - 1
-      return glyphs(fragment, text.signs(at: last).hyphen, last, line)
+  /// Appends the glyphs of pieces of a run. A ligature with several colours is shown in parts.
+  private func append(
+    _ pieces: [PaintedPiece], _ number: Int, _ line: Line, to parts: inout [ParagraphGlyphs]
+  ) {
+    var index = 0
+    while index < pieces.count {
+      let first = pieces[index]
+      let color = text.text.runs[first.style].attributes.color
+      index += 1
+      guard first.part != nil else {
+        parts.append(glyphs(first.fragment, number, line, color))
+        continue
+      }
+      var colors = [(color: color, left: -Double.infinity)]
+      while index < pieces.count, pieces[index].part != nil,
+        pieces[index].fragment.clusters == first.fragment.clusters
+      {
+        let color = text.text.runs[pieces[index].style].attributes.color
+        if color != colors[colors.count - 1].color { colors.append((color, pieces[index].extent.left)) }
+        index += 1
+      }
+      var part = glyphs(first.fragment, number, line, colors[0].color)
+      for (index, color) in colors.enumerated() {
+        if colors.count > 1 {
+          let right = index + 1 < colors.count ? colors[index + 1].left : .infinity
+          part.clip = clip(color.left, right, first.fragment, line, part.font)
+        }
+        part.color = color.color
+        part.isRepeated = index > 0
+        parts.append(part)
+      }
     }
   }
 
-  private func part(_ fragment: LineFragment, _ style: Int, _ font: Font, _ line: Line) -> ParagraphGlyphs {
-    let attributes = text.text.runs[style].attributes
-    let offset = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
-    return ParagraphGlyphs(
-      font: font, attributes: attributes, glyphs: [], start: Point(fragment.x, line.origin.y - offset),
-      width: fragment.width)
+  /// Returns a rectangle around a fragment's glyphs between two positions.
+  private func clip(
+    _ left: Double, _ right: Double, _ fragment: LineFragment, _ line: Line, _ font: Font
+  ) -> Rect {
+    // Letters may reach beyond their line and their advance, but by no more than some ems.
+    let margin = line.ascent.magnitude + line.descent.magnitude + 8 * font.size
+    let (low, high) = (max(left, fragment.x - margin), min(right, fragment.x + fragment.width + margin))
+    return Rect(x: low, y: line.origin.y - margin, width: max(0, high - low), height: 2 * margin)
   }
 
-  private func glyphs(_ fragment: LineFragment, _ number: Int, _ line: Line) -> ParagraphGlyphs {
+  private func glyphs(_ fragment: LineFragment, _ number: Int, _ line: Line, _ color: Color?)
+    -> ParagraphGlyphs
+  {
     let run = text.runs[number]
     let font = text.runFonts[number]
-    var result = part(fragment, run.style, font, line)
+    let baseline = line.origin.y - text.text.runs[run.style].attributes.finiteBaselineOffset
+    var result = ParagraphGlyphs(font: font, color: color, glyphs: [])
     let scale = font.scale
     let isReversed = run.level % 2 == 1
     let origin = text.positions[fragment.clusters.lowerBound]
@@ -76,9 +117,8 @@ extension ParagraphLayout {
         result.glyphs.append(
           ParagraphGlyphs.Glyph(
             id: glyph.id,
-            position: Point(
-              pen + Double(glyph.offsetX) * scale, result.start.y - Double(glyph.offsetY) * scale),
-            middle: Point(left + width / 2, result.start.y)))
+            position: Point(pen + Double(glyph.offsetX) * scale, baseline - Double(glyph.offsetY) * scale),
+            middle: Point(left + width / 2, baseline)))
         pen += Double(glyph.advance) * scale
       }
     }
@@ -87,17 +127,16 @@ extension ParagraphLayout {
 
   /// Returns the glyphs of a sign.
   private func glyphs(
-    _ fragment: LineFragment, _ sign: [(id: UInt32, advance: Double)], _ cluster: Int, _ line: Line
-  ) -> ParagraphGlyphs? {
-    let run = Int(text.clusters[cluster].run)
-    let style = text.runs.indices.contains(run) ? text.runs[run].style : 0
-    var result = part(fragment, style, text.text.runs[style].attributes.font, line)
+    _ fragment: LineFragment, _ sign: [(id: UInt32, advance: Double)], _ line: Line
+  ) -> ParagraphGlyphs {
+    let attributes = text.text.runs[style(of: fragment, in: line) ?? 0].attributes
+    let baseline = line.origin.y - attributes.finiteBaselineOffset
+    var result = ParagraphGlyphs(font: attributes.font, color: attributes.color, glyphs: [])
     var pen = fragment.x
     for glyph in sign {
       result.glyphs.append(
         ParagraphGlyphs.Glyph(
-          id: glyph.id, position: Point(pen, result.start.y),
-          middle: Point(pen + glyph.advance / 2, result.start.y)))
+          id: glyph.id, position: Point(pen, baseline), middle: Point(pen + glyph.advance / 2, baseline)))
       pen += glyph.advance
     }
     return result

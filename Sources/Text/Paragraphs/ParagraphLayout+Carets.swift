@@ -98,6 +98,9 @@ extension ParagraphLayout {
     if end - start <= 1 { return [start] }
     let string = text.text.string.utf8
     let first = string.index(string.startIndex, offsetBy: start)
+    // Most clusters are one character, as their first byte tells.
+    let byte = string[first]
+    if byte >= 0xC0, end - start <= (byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4) { return [start] }
     let part = String(text.text.string[first..<string.index(first, offsetBy: end - start)])
     return TextBoundary.character.offsets(in: part).dropLast().map { start + $0 }
   }

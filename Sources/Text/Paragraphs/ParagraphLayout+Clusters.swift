@@ -12,7 +12,7 @@ extension ParagraphLayout {
     public let width: Double
     /// Whether the characters are white space.
     public let isSpace: Bool
-    /// The glyphs of one font; nil for white space at the end of a line.
+    /// The glyphs of one font; nil for a tab, and for white space at the end of a line.
     let part: ParagraphGlyphs?
   }
 
@@ -27,18 +27,17 @@ extension ParagraphLayout {
       if fragment.clusters.isEmpty { return [] }
       let order = fragment.level % 2 == 1 ? Array(fragment.clusters.reversed()) : Array(fragment.clusters)
       var x = fragment.x
-      return order.compactMap { index in
+      return order.map { index in
         var single = fragment
         single.clusters = index..<index + 1
         single.x = x
         single.width =
           fragment.clusters.count == 1 ? fragment.width : text.positions[index + 1] - text.positions[index]
         x += single.width
-        guard let part = glyphs(single, of: line) else { return nil }
         return Cluster(
           textRange: Int(text.clusters[index].start)..<Int(text.clusters[index + 1].start),
           origin: Point(single.x, line.origin.y), width: single.width,
-          isSpace: text.clusters[index].kind.isSpace, part: part)
+          isSpace: text.clusters[index].kind.isSpace, part: glyphs(of: line, [single]).first)
       }
     }
     if line.isTruncated || line.visibleEnd == line.clusters.upperBound { return visible }

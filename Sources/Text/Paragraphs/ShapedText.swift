@@ -23,6 +23,12 @@ public struct ShapedText: Sendable {
   var runs: [TextRun] = []
   /// The fonts of the runs, at the size of their attributes.
   var runFonts: [Font] = []
+  /// The room that each run needs above and below the baseline.
+  var runMetrics: [LineMetrics] = []
+  /// The ends of the parts of the text with equal attributes.
+  var attributeEnds: [Int32] = []
+  /// Whether a part has a line below or through it.
+  var hasDecorations = false
   /// The clusters in the order of the text, and one at its end.
   var clusters: [TextCluster] = []
   /// The sum of the advances before each cluster, in points.
@@ -48,13 +54,19 @@ public struct ShapedText: Sendable {
         run.attributes.font.library === library, "the fonts of a text must be of one font library")
     }
     byteCount = string.utf8.count
+    attributeEnds = text.runs.map { Int32(clamping: $0.range.upperBound) }
+    hasDecorations = text.runs.contains {
+      $0.attributes.underline != .none || $0.attributes.strikethrough != .none
+    }
     if direction != .rightToLeft, text.runs.count == 1, takePlainText() { return }
+    var shown = text
     if byteCount >= 1 << 30 {
-      glyphs = []
       string = ""
+      shown = AttributedText("", text.runs[0].attributes)
+      attributeEnds = [0]
     }
     let built = library.withOpenFonts { fonts in
-      var builder = TextShaper(text, direction: direction)
+      var builder = TextShaper(shown, direction: direction)
       string.withUTF8 { builder.shape($0, &fonts) }
       return builder
     }
@@ -69,6 +81,12 @@ public struct ShapedText: Sendable {
       let font = styles[run.style]
       guard run.face != font.face, let description = built.descriptions[run.face] else { return font }
       return Font(library: library, face: run.face, description: description, size: font.size)
+    }
+    runMetrics = runs.indices.map { index in
+      let attributes = text.runs[runs[index].style].attributes
+      let own = LineMetrics(attributes)
+      if runFonts[index].face == attributes.font.face { return own }
+      return own.union(LineMetrics(runFonts[index], offset: attributes.finiteBaselineOffset))
     }
   }
 
@@ -89,6 +107,7 @@ public struct ShapedText: Sendable {
       TextRun(range: 0..<byteCount, face: attributes.font.face, level: 0, style: 0, glyphs: glyphs.indices)
     ]
     runFonts = [attributes.font]
+    runMetrics = [LineMetrics(attributes)]
     paragraphs = [(clusters.count - 1, false)]
     return true
   }

@@ -74,14 +74,18 @@ struct TabExtent {
     origin = stops.position(of: start)
   }
 
-  /// Returns the width of the tabs up to a cluster, in points.
+  /// Returns the width of the tabs up to a cluster, in points; infinite if a tab before it begins beyond a limit.
   ///
-  /// - Parameter newEnd: the first cluster behind the part; not before that of an earlier call.
-  mutating func width(to newEnd: Int) -> Double {
+  /// - Parameters:
+  ///   - newEnd: the first cluster behind the part; not before that of an earlier call.
+  ///   - limit: the greatest width of the line. What is behind it is not measured, so that a line costs no more than it
+  ///     shows.
+  mutating func width(to newEnd: Int, limit: Double) -> Double {
     while end < newEnd {
       if stops.isTab(end) {
         settled += widthOfLast(before: end)
         last = end
+        if stops.position(of: end) - origin + settled > limit { return .infinity }
       }
       end += 1
     }

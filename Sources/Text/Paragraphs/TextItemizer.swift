@@ -1,25 +1,29 @@
 import CHarfBuzz
 
-/// Divides a text into items of one direction, script, presentation and set of attributes.
+/// Divides a text into items of one direction, script, presentation and shaping.
 struct TextItemizer {
   let text: UnsafeBufferPointer<UInt8>
-  let runs: [AttributedText.Run]
+  private let runs: [ShapingRun]
+  /// The faces of the runs.
+  private let faces: [Int]
   let direction: WritingDirection?
   private(set) var items: [TextItem] = []
   /// The paragraphs by their last bytes, and whether they run from right to left.
   private(set) var paragraphs: [(end: Int, isRightToLeft: Bool)] = []
 
-  init(_ text: UnsafeBufferPointer<UInt8>, _ runs: [AttributedText.Run], direction: WritingDirection?) {
+  init(_ text: UnsafeBufferPointer<UInt8>, _ attributed: AttributedText, direction: WritingDirection?) {
     self.text = text
-    self.runs = runs
     self.direction = direction
+    let runs = attributed.shapingRuns
+    self.runs = runs
+    faces = runs.map { attributed.runs[$0.style].attributes.font.face }
     // Characters below U+0300 are Latin, left to right, and no emoji but © and ®.
     if direction != .rightToLeft, !text.contains(where: { $0 >= 0xCC }) {
       paragraphs = [(text.count, false)]
       items = runs.indices.map { index in
         TextItem(
-          range: runs[index].range, face: runs[index].attributes.font.face, level: 0,
-          script: HB_SCRIPT_LATIN.rawValue, style: index)
+          range: runs[index].range, face: faces[index], level: 0,
+          script: HB_SCRIPT_LATIN.rawValue, style: runs[index].style)
       }.filter { !$0.range.isEmpty }
     } else {
       itemize()
@@ -28,7 +32,7 @@ struct TextItemizer {
 
   private mutating func itemize() {
     var offset = 0
-    var style = 0
+    var run = 0
     let functions = hb_unicode_funcs_get_default()
     let string = String(decoding: text, as: UTF8.self)
     var scalars: [UInt32] = []
@@ -45,25 +49,28 @@ struct TextItemizer {
         if isEnd(scalar.value), !(scalar == "\r" && next == "\n") { break }
       }
       let bidi = BidirectionalText(scalars: scalars, direction: direction)
-      append(scalars, bidi, from: &offset, style: &style, functions)
+      append(scalars, bidi, from: &offset, run: &run, functions)
       paragraphs.append((offset, bidi.direction == .rightToLeft))
     }
   }
 
   /// Appends the items of a paragraph.
   private mutating func append(
-    _ scalars: [UInt32], _ bidi: BidirectionalText, from offset: inout Int, style: inout Int,
+    _ scalars: [UInt32], _ bidi: BidirectionalText, from offset: inout Int, run: inout Int,
     _ functions: OpaquePointer?
   ) {
     let levels = bidi.levels(ofLine: 0..<scalars.count)
     var script = TextItemizer.firstScript(scalars, functions)
     var emoji = EmojiScanner()
+    var marks = MarkCounter()
     var current: TextItem?
     for (index, scalar) in scalars.enumerated() {
       let found = hb_unicode_script(functions, scalar)
       if !TextItemizer.isShared(found) { script = found.rawValue }
-      let isEmoji = emoji.contains(scalar, next: index + 1 < scalars.count ? scalars[index + 1] : nil)
-      while style + 1 < runs.count, offset >= runs[style].range.upperBound { style += 1 }
+      let isEmoji = emoji.contains(index, of: scalars)
+      while run + 1 < runs.count, offset >= runs[run].range.upperBound { run += 1 }
+      let style = runs[run].style
+      let cut = marks.cut(before: scalar, at: offset, functions)
       let width = scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
       if var item = current, item.level == levels[index], item.script == script, item.style == style,
         item.isEmoji == isEmoji
@@ -73,9 +80,10 @@ struct TextItemizer {
       } else {
         if let current { items.append(current) }
         current = TextItem(
-          range: offset..<offset + width, face: runs[style].attributes.font.face, level: levels[index],
+          range: offset..<offset + width, face: faces[run], level: levels[index],
           script: script, isEmoji: isEmoji, style: style)
       }
+      if let cut { current?.cuts.append(cut) }
       offset += width
     }
     if let current { items.append(current) }
@@ -93,34 +101,5 @@ struct TextItemizer {
   /// Returns whether characters of several scripts have this value: they take that of the text before them.
   private static func isShared(_ script: hb_script_t) -> Bool {
     script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
-  }
-}
-
-/// Finds the characters that are shown as emoji in colour (UTS 51), with what joins and modifies them.
-struct EmojiScanner {
-  private var isInside = false
-  private var followsJoiner = false
-
-  mutating func contains(_ scalar: UInt32, next: UInt32?) -> Bool {
-    if scalar < 0x80 {
-      // The bases of keycaps.
-      isInside = next == 0xFE0F && (scalar == 0x23 || scalar == 0x2A || (0x30...0x39).contains(scalar))
-      followsJoiner = false
-      return isInside
-    }
-    guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
-    switch scalar {
-    case 0x200D, 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F:
-      if isInside {
-        followsJoiner = scalar == 0x200D
-        return true
-      }
-    default: break
-    }
-    isInside =
-      next != 0xFE0E
-      && (properties.isEmojiPresentation || properties.isEmoji && (next == 0xFE0F || followsJoiner))
-    followsJoiner = false
-    return isInside
   }
 }

@@ -2,7 +2,8 @@ import CHarfBuzz
 
 /// Shapes a text: the working state of ``ShapedText/init(_:direction:)``.
 struct TextShaper {
-  private let attributes: [AttributedText.Run]
+  private let attributed: AttributedText
+  private var attributes: [AttributedText.Run] { attributed.runs }
   private let direction: WritingDirection?
   private(set) var glyphs: [RunGlyph] = []
   private(set) var runs: [TextRun] = []
@@ -13,18 +14,31 @@ struct TextShaper {
   private(set) var descriptions: [Int: FontFace.Description] = [:]
 
   init(_ text: AttributedText, direction: WritingDirection?) {
-    attributes = text.runs
+    attributed = text
     self.direction = direction
   }
 
+  /// The optional ligatures, which spaced letters do not have (CSS Text 3 §8.2). Features of the font come after them and
+  /// may turn them on. Required ligatures (`rlig`) stay.
+  private static let withoutLigatures = ["liga", "clig", "dlig", "hlig"].compactMap {
+    FontFeature($0, 0).setting
+  }
+
   mutating func shape(_ text: UnsafeBufferPointer<UInt8>, _ fonts: inout OpenFonts) {
-    let itemizer = TextItemizer(text, attributes, direction: direction)
-    let features = attributes.map { $0.attributes.font.features.compactMap(\.setting) }
+    let itemizer = TextItemizer(text, attributed, direction: direction)
     glyphs.reserveCapacity(text.count + text.count / 8)
+    var (features, style): ([hb_feature_t], Int?) = ([], nil)
+    var isTracked = false
     for item in itemizer.items {
+      let attributes = attributes[item.style].attributes
+      let tracks = attributes.finiteTracking != 0 && !CursiveScript.contains(item.script)
+      if item.style != style || tracks != isTracked {
+        features =
+          (tracks ? TextShaper.withoutLigatures : []) + attributes.font.features.compactMap(\.setting)
+        (style, isTracked) = (item.style, tracks)
+      }
       fonts.shape(
-        text, item, features: features[item.style], language: attributes[item.style].attributes.language,
-        glyphs: &glyphs, runs: &runs)
+        text, item, features: features, language: attributes.language, glyphs: &glyphs, runs: &runs)
     }
     for run in runs where descriptions[run.face] == nil {
       descriptions[run.face] = fonts.description(of: run.face)
@@ -47,11 +61,11 @@ struct TextShaper {
     for (number, run) in runs.enumerated() {
       let style = attributes[run.style].attributes
       let scale = style.font.size / (descriptions[run.face]?.unitsPerEm ?? 1000)
-      let tracking = style.tracking.isFinite ? style.tracking : 0
+      let tracking = style.finiteTracking
       let isReversed = run.level % 2 == 1
       // Font units are summed as integers, so that widths do not depend on the order of sums.
       let origin = position
-      var (units, shown) = (0, 0)
+      var (units, tracked) = (0, 0)
       let step = isReversed ? -1 : 1
       var index = isReversed ? run.glyphs.upperBound - 1 : run.glyphs.lowerBound
       let end = isReversed ? run.glyphs.lowerBound - 1 : run.glyphs.upperBound
@@ -73,8 +87,11 @@ struct TextShaper {
         positions.append(position)
         if isShown {
           units += advance
-          shown += 1
-          position = origin + Double(units) * scale + Double(shown) * tracking
+          // Space would tear connected letters apart.
+          if tracking != 0, !run.isCursive || !CursiveScript.containsCharacter(of: text, at: Int(start)) {
+            tracked += 1
+          }
+          position = origin + Double(units) * scale + Double(tracked) * tracking
         }
       }
     }
@@ -102,9 +119,18 @@ extension TextCluster.Kind {
       self = byte(1) == 0xAD ? .softHyphen : byte(1) == 0x85 ? .newline : byte(1) < 0xA0 ? .control : .visible
     case 0xE1: self = byte(1) == 0x9A && byte(2) == 0x80 ? .space : .visible
     case 0xE2:
+      // Zero-width and bidirectional format characters: U+200B to U+200F, U+202A to U+202E, and U+2060 to U+206F.
+      let isFormat =
+        byte(1) == 0x80 && ((0x8B...0x8F).contains(byte(2)) || (0xAA...0xAE).contains(byte(2)))
+        || byte(1) == 0x81 && (0xA0...0xAF).contains(byte(2))
+      if isFormat {
+        self = .control
+        return
+      }
       let isSpace = byte(1) == 0x80 && (0x80...0x8A).contains(byte(2)) && byte(2) != 0x87
       let isNewline = byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9)
       self = isSpace ? .space : isNewline ? .newline : .visible
+    case 0xEF: self = byte(1) == 0xBB && byte(2) == 0xBF ? .control : .visible
     case 0xE3: self = byte(1) == 0x80 && byte(2) == 0x80 ? .space : .visible
     default: self = .visible
     }

@@ -29,24 +29,14 @@ public struct BidirectionalText: Hashable, Sendable {
 
   init(scalars: [UInt32], direction: WritingDirection?) {
     let count = Int32(clamping: scalars.count)
-    var types = [FriBidiCharType](repeating: FriBidiCharType(0), count: scalars.count)
+    var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_ON, count: scalars.count)
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
-    var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
     fribidi_get_bidi_types(scalars, count, &types)
     fribidi_get_bracket_types(scalars, count, types, &brackets)
-    var base =
-      switch direction {
-      case nil: FRIBIDI_PAR_ON
-      case .leftToRight: FRIBIDI_PAR_LTR
-      case .rightToLeft: FRIBIDI_PAR_RTL
-      }
-    let maximum =
-      scalars.isEmpty ? 1 : fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
-    let isRightToLeft = base.rawValue & UInt32(FRIBIDI_MASK_RTL) != 0
-    self.direction = isRightToLeft ? .rightToLeft : .leftToRight
-    // 0 means that there was no memory.
-    self.levels =
-      maximum == 0 ? levels.map { _ in isRightToLeft ? 1 : 0 } : levels.map { UInt8(clamping: $0) }
+    let resolver = BidiResolver(
+      types.map { BidiClass($0) }, brackets.map { BidiBracket($0) }, direction: direction)
+    self.direction = resolver.base == 1 ? .rightToLeft : .leftToRight
+    levels = resolver.levels
     spaces = types.map(BidirectionalText.space)
   }
 

@@ -2,7 +2,8 @@
 """Makes fonts for tests, beside this file. Needs fontTools (4.68).
 
 EaselPaints.ttf has glyphs that are graphs of paints (version 1 of the COLR table), EaselVariable.ttf an axis of weights, and EaselImages.ttf
-glyphs that are images (the sbix table).
+glyphs that are images (the sbix table). EaselMac.ttf and EaselMacTurkish.ttf have no characters but those of classic Mac OS.
+EaselWindings.ttf has outlines in both directions.
 """
 
 import struct
@@ -13,6 +14,7 @@ from fontTools.colorLib.builder import buildCOLR, buildCPAL
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import newTable
+from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 from fontTools.ttLib.tables import otTables
 from fontTools.ttLib.tables.sbixGlyph import Glyph
 from fontTools.ttLib.tables.sbixStrike import Strike
@@ -172,7 +174,54 @@ def make_images() -> None:
     save(font, "EaselImages.ttf")
 
 
+def make_mac(name: str, family: str, language: int, letters: dict) -> None:
+    """Squares with a table of characters of platform 1 only, and without names of glyphs."""
+    outlines = {glyph: rectangle(0, 0, 800, 800) for glyph in [".notdef", *letters]}
+    font = begin(family, outlines, "", 1000)
+    table = CmapSubtable.newSubtable(0)
+    # A table's language is one more than that of a name.
+    table.platformID, table.platEncID, table.language = 1, 0, language
+    table.cmap = {code: glyph for glyph, code in letters.items()}
+    font.font["cmap"].tables = [table]
+    font.setupPost(keepGlyphNames=False)
+    save(font, name)
+
+
+def reversed_rectangle(left, bottom, right, top):
+    pen = TTGlyphPen(None)
+    pen.moveTo((left, bottom))
+    pen.lineTo((right, bottom))
+    pen.lineTo((right, top))
+    pen.lineTo((left, top))
+    pen.closePath()
+    return pen.glyph()
+
+
+def join(*glyphs):
+    """One glyph with the outlines of several."""
+    pen = TTGlyphPen(None)
+    for glyph in glyphs:
+        glyph.draw(pen, None)
+    return pen.glyph()
+
+
+def make_windings() -> None:
+    """Squares of 800 units that advance by 400: A clockwise, B counter-clockwise, C a frame, D a frame in the other direction, E two
+    squares side by side in opposite directions."""
+    frame = [rectangle(0, 0, 800, 800), reversed_rectangle(200, 200, 600, 600)]
+    turned = [reversed_rectangle(0, 0, 800, 800), rectangle(200, 200, 600, 600)]
+    pair = [rectangle(0, 0, 300, 800), reversed_rectangle(500, 0, 800, 800)]
+    outlines = {
+        ".notdef": rectangle(0, 0, 800, 800), "A": rectangle(0, 0, 800, 800), "B": reversed_rectangle(0, 0, 800, 800),
+        "C": join(*frame), "D": join(*turned), "E": join(*pair),
+    }
+    save(begin("Easel Windings", outlines, "ABCDE", 400), "EaselWindings.ttf")
+
+
 if __name__ == "__main__":
+    make_mac("EaselMac.ttf", "Easel Mac", 0, {"A": 0x41, "eacute": 0x8E, "summation": 0xB7})
+    make_mac("EaselMacTurkish.ttf", "Easel Mac Turkish", 18, {"A": 0x41, "gbreve": 0xDB})
+    make_windings()
     make_paints()
     make_variable()
     make_images()

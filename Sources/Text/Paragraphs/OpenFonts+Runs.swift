@@ -6,22 +6,27 @@ extension OpenFonts {
     _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, features: [hb_feature_t], language: String?,
     glyphs: inout [RunGlyph], runs: inout [TextRun]
   ) {
+    let primary = item.face
     var item = item
     if item.isEmoji, let emoji = emojiFace(), text[item.range].contains(where: { $0 >= 0x80 }) {
       item.face = emoji
     }
     let start = glyphs.count
     shapeOnce(text, item, features: features, language: language, glyphs: &glyphs)
-    // Control characters have no glyph in any font.
-    let isComplete = !glyphs[start...].contains { $0.id == 0 && text[Int($0.cluster)] > 0x1F }
+    let isComplete = !glyphs[start...].contains { OpenFonts.isMissing($0, text) }
     if isComplete {
-      runs.append(
-        TextRun(
-          range: item.range, face: item.face, level: item.level, style: item.style,
-          glyphs: start..<glyphs.count))
+      runs.append(TextRun(item, glyphs: start..<glyphs.count))
       return
     }
-    replaceMissing(text, item, from: start, features, language, &glyphs, &runs)
+    replaceMissing(text, item, primary, from: start, features, language, &glyphs, &runs)
+  }
+
+  /// Returns whether a glyph is that of a character that its font lacks. Characters that are never shown, such as newlines,
+  /// need no glyph.
+  private static func isMissing(_ glyph: RunGlyph, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard glyph.id == 0 else { return false }
+    let kind = TextCluster.Kind(text, Int(glyph.cluster))
+    return kind == .visible || kind == .space
   }
 
   private func shapeOnce(
@@ -32,10 +37,10 @@ extension OpenFonts {
       text, item, features: features, language: language, buffer: shapingBuffer, glyphs: &glyphs)
   }
 
-  /// Divides a run at the clusters that its face lacks, and shapes them with fallback faces.
+  /// Divides a run at the clusters that its face lacks, and shapes them with the face of the text or its fallback faces.
   private mutating func replaceMissing(
-    _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, from start: Int, _ features: [hb_feature_t],
-    _ language: String?, _ glyphs: inout [RunGlyph], _ runs: inout [TextRun]
+    _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, _ primary: Int, from start: Int,
+    _ features: [hb_feature_t], _ language: String?, _ glyphs: inout [RunGlyph], _ runs: inout [TextRun]
   ) {
     let isReversed = item.level % 2 == 1
     let shaped = Array(glyphs[start...])
@@ -52,9 +57,11 @@ extension OpenFonts {
     func end(_ cluster: Int) -> Int {
       cluster + 1 < clusters.count ? clusters[cluster + 1].start : item.range.upperBound
     }
-    for index in clusters.indices where shaped[clusters[index].glyphs].contains(where: { $0.id == 0 }) {
+    for index in clusters.indices
+    where shaped[clusters[index].glyphs].contains(where: { OpenFonts.isMissing($0, text) }) {
       let bytes = text[clusters[index].start..<max(clusters[index].start, end(index))]
-      clusters[index].face = fallbackFace(for: bytes, face: item.face) ?? item.face
+      clusters[index].face =
+        fallbackFace(for: bytes, face: primary, includesFace: item.face != primary) ?? item.face
     }
     index = 0
     while index < clusters.count {
@@ -70,10 +77,15 @@ extension OpenFonts {
       } else {
         shapeOnce(text, part, features: features, language: language, glyphs: &glyphs)
       }
-      runs.append(
-        TextRun(
-          range: part.range, face: part.face, level: part.level, style: part.style,
-          glyphs: begin..<glyphs.count))
+      runs.append(TextRun(part, glyphs: begin..<glyphs.count))
     }
+  }
+}
+
+extension TextRun {
+  fileprivate init(_ item: TextItem, glyphs: Range<Int>) {
+    self.init(
+      range: item.range, face: item.face, level: item.level, style: item.style, glyphs: glyphs,
+      isCursive: CursiveScript.contains(item.script))
   }
 }
