@@ -30,8 +30,8 @@ struct BodyMotion: BitwiseCopyable, Sendable {
   /// The sum of the forces for the next step, in N.
   var force = Vector.zero
   var torque = 0.0
-  /// Keeps the stride that of two lines.
-  private let padding = 0.0
+  /// The number of the last step in which the body was moved out of another one.
+  var partedAt = -2
 
   init(center: Point, rotation: Rotation, velocity: Vector, spin: Double) {
     self.center = center

@@ -13,6 +13,9 @@ struct Collision {
   private let toB: Vector
   /// Points farther apart than this, in metres, are left out.
   private let limit: Double
+  /// A lower bound of the distance of two polygons, or of an edge and a polygon, in metres: that along the axis which
+  /// separates them most. Infinite if it is not known, or beyond the limit.
+  private(set) var separation = Double.infinity
 
   @inline(__always) init(_ a: ShapeView, _ poseA: Pose, _ b: ShapeView, _ poseB: Pose, limit: Double) {
     self.a = a
@@ -28,7 +31,9 @@ struct Collision {
   ///
   /// - Parameter prefersB: whether B had the reference face before. It keeps it unless A's is clearly better, so that
   ///   the points keep their ids.
-  @inline(__always) func manifold(prefersB: inout Bool, scratch: UnsafeMutablePointer<Point>) -> Manifold {
+  @inline(__always) mutating func manifold(prefersB: inout Bool, scratch: UnsafeMutablePointer<Point>)
+    -> Manifold
+  {
     switch (a.kind, b.kind) {
     case (.circle, _): circles()
     case (.polygon, .circle): polygonAndCircle()
@@ -101,7 +106,7 @@ struct Collision {
   // MARK: - Polygons
 
   /// Separating axes and clipping (D. Gregorius, "The Separating Axis Test", GDC 2013), in A's coordinates.
-  private func polygons(_ prefersB: inout Bool, _ scratch: UnsafeMutablePointer<Point>) -> Manifold {
+  private mutating func polygons(_ prefersB: inout Bool, _ scratch: UnsafeMutablePointer<Point>) -> Manifold {
     let (countA, countB) = (a.count, b.count)
     let verticesB = scratch
     let normalsB = UnsafeMutableRawPointer(scratch + ConvexOutline.maximumCount).assumingMemoryBound(
@@ -115,6 +120,7 @@ struct Collision {
     guard separationA <= reach else { return .none }
     let (edgeB, separationB) = Collision.deepest(verticesB, normalsB, countB, a.vertices, countA, reach)
     guard separationB <= reach else { return .none }
+    separation = max(separationA, separationB) - a.radius - b.radius
 
     let tolerance = 0.1 * ContactLength.slop
     let usesB =
@@ -246,7 +252,7 @@ struct Collision {
     return manifold
   }
 
-  private func edgeAndPolygon(_ scratch: UnsafeMutablePointer<Point>) -> Manifold {
+  private mutating func edgeAndPolygon(_ scratch: UnsafeMutablePointer<Point>) -> Manifold {
     let (v1, v2) = (a.vertices[0], a.vertices[1])
     let normal = a.normals[0]
     guard normal.dot(relative * b.center - v1) >= 0 else { return .none }
@@ -263,6 +269,7 @@ struct Collision {
     let reach = b.radius + limit
     let (edgeB, separationB) = Collision.deepest(verticesB, normalsB, countB, a.vertices, 2, reach)
     guard separationA <= reach, separationB <= reach else { return .none }
+    separation = max(separationA, separationB) - b.radius
     var usesB = separationB > separationA + 0.1 * ContactLength.slop
     if usesB {
       let direction = -normalsB[edgeB]

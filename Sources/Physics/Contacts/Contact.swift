@@ -22,6 +22,12 @@ struct Contact: BitwiseCopyable, Sendable {
   var isAgainstFixed: Bool
   /// Whether the contact's cache is filled.
   var isCached = false
+  /// Whether the bodies overlapped deeply and are still moved apart.
+  var isParting = false
+  /// Whether the overlap is corrected by moving the bodies, not by a speed, because one of them is moved out of another one.
+  var isMovedApart = false
+  /// Whether the contact is one with the inside of what several fixed shapes form together.
+  var isInternal = false
   /// The neighbours in the bodies' lists: contact * 2 + side; -1 at the ends.
   var nextA: Int32 = -1
   var nextB: Int32 = -1
@@ -39,9 +45,6 @@ struct Contact: BitwiseCopyable, Sendable {
     -1, -1, of: -1, -1, isSensor: false, isAgainstFixed: false, friction: 0, restitution: 0,
     rollingResistance: 0,
     tangentSpeed: 0)
-
-  /// Keeps the stride a multiple of a line.
-  private let padding = 0
 
   init(
     _ shapeA: Int32, _ shapeB: Int32, of bodyA: Int32, _ bodyB: Int32, isSensor: Bool, isAgainstFixed: Bool,

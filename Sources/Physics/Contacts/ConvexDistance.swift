@@ -14,6 +14,16 @@ struct ConvexPair {
     var pointB: Point
     /// From A to B, of length 1; zero if the shapes overlap.
     var normal: Vector
+    /// The vertices between which the nearest points lie: the same one twice for a point at a vertex.
+    var featureA = Feature(first: 0, second: 0)
+    var featureB = Feature(first: 0, second: 0)
+  }
+
+  /// A vertex or an edge of a shape, by the indices of its ends.
+  struct Feature {
+    var first: Int
+    var second: Int
+    var isVertex: Bool { first == second }
   }
 
   private struct Vertex {
@@ -63,13 +73,13 @@ struct ConvexPair {
       count += 1
     }
     switch count {
-    case 1: return result(s1.a, s1.b)
+    case 1: return result(s1.a, s1.b, s1, s1)
     case 2:
       let a = Point(
         s1.a.x * s1.weight + s2.a.x * s2.weight, s1.a.y * s1.weight + s2.a.y * s2.weight)
       let b = Point(
         s1.b.x * s1.weight + s2.b.x * s2.weight, s1.b.y * s1.weight + s2.b.y * s2.weight)
-      return result(a, b)
+      return result(a, b, s1, s2)
     default:
       let a = Point(
         s1.a.x * s1.weight + s2.a.x * s2.weight + s3.a.x * s3.weight,
@@ -78,11 +88,13 @@ struct ConvexPair {
     }
   }
 
-  private func result(_ a: Point, _ b: Point) -> Nearest {
+  private func result(_ a: Point, _ b: Point, _ s1: Vertex, _ s2: Vertex) -> Nearest {
     let offset = b - a
     let distance = offset.length
     return Nearest(
-      distance: distance, pointA: a, pointB: b, normal: distance > 1e-12 ? offset / distance : .zero)
+      distance: distance, pointA: a, pointB: b, normal: distance > 1e-12 ? offset / distance : .zero,
+      featureA: Feature(first: s1.indexA, second: s2.indexA),
+      featureB: Feature(first: s1.indexB, second: s2.indexB))
   }
 
   private func vertex(_ indexA: Int, _ indexB: Int, _ poseB: Pose) -> Vertex {

@@ -90,7 +90,7 @@ extension World {
     let (poseA, poseB) = (pose(ofShape: a), pose(ofShape: b))
     let points = scratch.points.mutableElements()
     var prefersB = false
-    let collision = Collision(
+    var collision = Collision(
       ShapeView(shapes.elements + Int(a), blocks: blocks.elements), poseA,
       ShapeView(shapes.elements + Int(b), blocks: blocks.elements), poseB, limit: ContactLength.speculative)
     let manifold = collision.manifold(prefersB: &prefersB, scratch: points)

@@ -174,7 +174,7 @@ extension World {
       if start.distance <= sum { return result(0, pose * start.pointB, .zero) }
       guard
         let fraction = TimeOfImpact.fraction(
-          pair, still, moving, radius: sum, target: 0, extentA: 0, extentB: 0, tolerance: 1e-7)
+          pair, still, moving, target: max(sum, 2e-7), tolerance: 1e-7)
       else { return nil }
       // Just before they touch, the nearest points have a direction.
       let nearest = pair.nearest(pose.relative(moving.pose(at: max(0, fraction - 1e-6))))

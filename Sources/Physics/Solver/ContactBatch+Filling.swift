@@ -44,6 +44,7 @@ extension ContactBatch {
     normalY = contacts { $0.pointee.manifold.normal.dy }
     friction = contacts { $0.pointee.friction }
     tangentSpeed = contacts { $0.pointee.tangentSpeed }
+    overlapShare = contacts { $0.pointee.isMovedApart ? 0 : 1 }
     isAgainstFixed = contacts.any { $0.pointee.isAgainstFixed }
     hasRolling = contacts.any { $0.pointee.rollingResistance > 0 }
     if hasRolling {

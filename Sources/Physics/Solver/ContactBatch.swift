@@ -32,6 +32,8 @@ struct ContactBatch: BitwiseCopyable, Sendable {
   var rollingImpulse = Lanes.zero
   /// Faster approaches bounce; infinite for lanes without restitution.
   var bounceSpeed = Lanes(repeating: .infinity)
+  /// 1, or 0 for bodies that overlap deeply, which ``Parting`` moves apart.
+  var overlapShare = Lanes(repeating: 1)
   var isAgainstFixed = false
   var hasRolling = false
   /// Whether a lane has a restitution.
@@ -176,7 +178,8 @@ struct PairLanes {
     let distance = distance(point)
     let isApart = distance .> Lanes.zero
     let overlapBias = (distance * softness.biasRate).atLeast(Lanes(repeating: -rates.pushSpeed))
-    let bias = overlapBias.replacing(with: distance * rates.inverseTime, where: isApart)
+    let bias = (overlapBias * batch.overlapShare).replacing(
+      with: distance * rates.inverseTime, where: isApart)
     let massScale = Lanes(repeating: softness.massScale).replacing(with: 1, where: isApart)
     let impulseScale = Lanes(repeating: softness.impulseScale).replacing(with: 0, where: isApart)
     return add(

@@ -52,26 +52,28 @@ extension World {
       let contact = contacts.elements + Int(key >> 1)
       let isFirst = key & 1 == 0
       key = isFirst ? contact.pointee.nextA : contact.pointee.nextB
-      guard isBullet || contact.pointee.isAgainstFixed, !contact.pointee.isSensor else { continue }
+      guard isBullet || contact.pointee.isAgainstFixed, !contact.pointee.isSensor,
+        !contact.pointee.isInternal
+      else { continue }
       let (own, other) =
         isFirst
         ? (contact.pointee.shapeA, contact.pointee.shapeB) : (contact.pointee.shapeB, contact.pointee.shapeA)
       guard proxies.elements[Int(other)].box.overlaps(path(of: own)) else { continue }
-      if contact.pointee.manifold.count > 0, staysApart(fast, own, other, contact) { continue }
+      if staysApart(fast, own, other, contact) { continue }
       if let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first {
         first = fraction
       }
     }
   }
 
-  /// Returns whether a shape is on its side of a shape at rest during the whole step, because the normal of their contact
+  /// Returns whether a shape is on its side of a shape at rest during the whole step, because the last normal of their contact
   /// separates them at the start and at the end. Much cheaper than the first moment of an impact, and true for most.
   private func staysApart(
     _ fast: FastBody, _ own: Int32, _ other: Int32, _ contact: UnsafePointer<Contact>
   ) -> Bool {
     let target = shapes.elements + Int(other)
     guard target.pointee.kind.rawValue <= ShapeKind.polygon.rawValue,
-      awakeIndices.elements[Int(target.pointee.body)] < 0
+      awakeIndices.elements[Int(target.pointee.body)] < 0, contact.pointee.manifold.normal != .zero
     else { return false }
     // From the shape at rest to the fast one.
     let normal =
@@ -121,7 +123,7 @@ extension World {
       for index in 0..<scratch.found.count {
         var other = scratch.found.elements[index]
         while other >= 0 {
-          if proxies.elements[Int(other)].box.overlaps(path),
+          if proxies.elements[Int(other)].box.overlaps(path), !isInternal(own, other),
             let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first
           {
             first = fraction
@@ -130,6 +132,11 @@ extension World {
         }
       }
     }
+  }
+
+  /// Returns whether the shapes have a contact that lies inside of a surface.
+  private func isInternal(_ own: Int32, _ other: Int32) -> Bool {
+    pairs[PairTable.key(own, other)].map { contacts.elements[Int($0)].isInternal } ?? false
   }
 
   @inline(never) private func impact(of fast: FastBody, _ shape: Int32, _ other: Int32, isBullet: Bool)
@@ -164,14 +171,14 @@ extension World {
     // Bodies that overlap already are pushed apart; only their cores are stopped.
     let start = pair.nearest(
       Pose(sweep.start, sweep.rotation).relative(Pose(fast.sweep.start, fast.sweep.rotation)))
-    let depth = radius - start.distance
-    if start.distance <= 0 || depth > ContactLength.slop {
+    // A body that touches may sink in by a millimetre more.
+    let nearest = max(
+      TimeOfImpact.gap,
+      start.distance > radius - ContactLength.slop ? min(radius, start.distance - 0.001) : radius)
+    guard start.distance > nearest + TimeOfImpact.tolerance else {
       return coreImpact(fast, record, sweep, viewA, radius: target.radius)
     }
-    let target2 = max(-ContactLength.slop, -0.25 * record.core)
-    return TimeOfImpact.fraction(
-      pair, sweep, fast.sweep, radius: radius, target: min(target2, start.distance - radius),
-      extentA: target.extent, extentB: record.extent)
+    return TimeOfImpact.fraction(pair, sweep, fast.sweep, target: nearest)
   }
 
   /// The motion of a body in this step.
@@ -222,8 +229,7 @@ extension World {
     let end = sweep.pose(at: fast.fraction).relative(fast.sweep.pose(at: fast.fraction))
     guard pair.nearest(end).distance > radius else { return false }
     let fraction = TimeOfImpact.fraction(
-      pair, sweep, fast.sweep, radius: radius, target: 0, extentA: shapes[other].extent,
-      extentB: shapes[own].extent)
+      pair, sweep, fast.sweep, target: max(radius, TimeOfImpact.gap))
     return fraction.map { $0 < fast.fraction } ?? false
   }
 
@@ -231,16 +237,15 @@ extension World {
   private func coreImpact(
     _ fast: FastBody, _ record: ShapeRecord, _ sweep: Sweep, _ viewA: ShapeView, radius: Double
   ) -> Double? {
-    withUnsafePointer(to: record.center) { center in
+    withUnsafePointer(to: record.center) { center -> Double? in
       let pair = ConvexPair(
         verticesA: viewA.vertices, countA: viewA.count, verticesB: center, countB: 1)
       let core = 0.5 * record.core
       let start = pair.nearest(
         Pose(sweep.start, sweep.rotation).relative(Pose(fast.sweep.start, fast.sweep.rotation)))
-      guard start.distance - radius > core else { return nil }
-      return TimeOfImpact.fraction(
-        pair, sweep, fast.sweep, radius: radius, target: core, extentA: viewA.record.pointee.extent,
-        extentB: record.extent)
+      let target = max(radius + core, TimeOfImpact.gap)
+      guard start.distance > target + TimeOfImpact.tolerance else { return nil }
+      return TimeOfImpact.fraction(pair, sweep, fast.sweep, target: target)
     }
   }
 

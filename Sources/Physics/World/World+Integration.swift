@@ -232,7 +232,7 @@ extension World {
     let move = Vector(state.pointee.dx, state.pointee.dy)
     let turn = state.pointee.turn
     let (start, rotation) = (motion.pointee.center, motion.pointee.rotation)
-    motion.pointee.center = start + move
+    motion.pointee.center = (start + move).bounded(WorldLimits.distance)
     if turn != 0 { motion.pointee.rotation = rotation.turned(by: turn) }
     let isInside = measure(body, end.proxies)
     guard record.pointee.kind == .dynamic else {

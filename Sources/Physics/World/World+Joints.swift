@@ -51,25 +51,27 @@ extension World {
       && joints[id.index].isAlive
   }
 
-  /// Moves the point to which a drag pulls, in metres, and wakes the dragged body. Points that are not finite are ignored.
+  /// Moves the point to which a drag pulls, in metres, and wakes the dragged body. Points that are not finite are ignored;
+  /// coordinates beyond ±1e6 count as that.
   /// - Precondition: the joint is a drag that exists.
   public mutating func setTarget(_ target: Point, of id: JointID) {
     let index = checked(id)
     ensure(joints[index].isDrag, "only a drag has a target")
     guard target.isFinite else { return }
     wake(joints[index].bodyB)
-    joints[index].target = target
+    joints[index].target = target.bounded(WorldLimits.position)
   }
 
-  /// Changes the speed of a motor or of a pin's motor, and wakes the bodies. Numbers that are not finite are ignored.
+  /// Changes the speed of a motor or of a pin's motor, and wakes the bodies. Numbers that are not finite are ignored; those beyond
+  /// ±1e6 count as that.
   /// - Precondition: the joint exists.
   public mutating func setMotor(velocity: Vector = .zero, angularVelocity: Double, of id: JointID) {
     let index = checked(id)
     guard velocity.isFinite, angularVelocity.isFinite else { return }
     wake(joints[index].bodyA)
     wake(joints[index].bodyB)
-    joints[index].velocity = velocity
-    joints[index].angularVelocity = angularVelocity
+    joints[index].velocity = velocity.bounded(WorldLimits.motor)
+    joints[index].angularVelocity = angularVelocity.bounded(WorldLimits.motor)
   }
 
   private func checked(_ id: JointID) -> Int32 {

@@ -25,24 +25,44 @@ extension World {
         abs(sine) * lever < World.cacheDistance
       {
         moveManifold(contact, cache, a, toB, change, sine)
+        bound(contact, slot, points, a, b, shapeA, shapeB, time: time)
         return
       }
     }
-    if shapeA.pointee.kind == .circle {
-      touchCircles(contact, a, b, shapeA, shapeB, toB, time: time)
-      return
-    }
     // As far as the bodies may come nearer in the step.
     let spin = abs(a.pointee.spin) * shapeA.pointee.extent + abs(b.pointee.spin) * shapeB.pointee.extent
-    let limit =
-      ContactLength.speculative + (speed.squareRoot() + min(spin, 2 * speed.squareRoot() + 1)) * time
+    let reach = (speed.squareRoot() + min(spin, 2 * speed.squareRoot() + 1)) * time
+    let separation = computeManifold(
+      contact, slot, points, a, b, shapeA, shapeB, limit: ContactLength.speculative + reach)
+    if contact.pointee.manifold.count > 0 {
+      bound(contact, slot, points, a, b, shapeA, shapeB, time: time)
+    } else if separation <= ContactLength.speculative + reach, !contact.pointee.isSensor {
+      // The nearest features lie beside each other. They may meet when the bodies have moved.
+      meet(contact, slot, points, a, b, shapeA, shapeB, time: time)
+    }
+  }
+
+  /// Computes the manifold of two shapes at the poses of their bodies.
+  ///
+  /// - Parameter limit: points farther apart than this, in metres, are left out.
+  /// - Returns: a lower bound of the distance in metres; infinite if the shapes cannot meet.
+  @inline(__always) mutating func computeManifold(
+    _ contact: UnsafeMutablePointer<Contact>, _ slot: Int32, _ points: UnsafeMutablePointer<Point>,
+    _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>, _ shapeA: UnsafePointer<ShapeRecord>,
+    _ shapeB: UnsafePointer<ShapeRecord>, limit: Double
+  ) -> Double {
+    let toB = b.pointee.center - a.pointee.center
+    if shapeA.pointee.kind == .circle {
+      touchCircles(contact, a, b, shapeA, shapeB, toB, limit: limit)
+      return .infinity
+    }
     if shapeA.pointee.kind == .polygon, shapeB.pointee.kind == .circle {
       touchPolygonAndCircle(contact, a, b, shapeA, shapeB, toB, limit: limit)
-      return
+      return .infinity
     }
     let viewA = ShapeView(shapeA, blocks: blocks.elements)
     let viewB = ShapeView(shapeB, blocks: blocks.elements)
-    let collision = Collision(
+    var collision = Collision(
       viewA, Pose(a.pointee.center, a.pointee.rotation), viewB, Pose(b.pointee.center, b.pointee.rotation),
       limit: limit)
     var manifold = collision.manifold(prefersB: &contact.pointee.prefersB, scratch: points)
@@ -61,22 +81,20 @@ extension World {
         manifold: manifold, offset: a.pointee.rotation.inverse * toB,
         turn: a.pointee.rotation.inverse * b.pointee.rotation, rotationA: a.pointee.rotation)
     }
+    return collision.separation
   }
 
   /// The manifold of two circles, whose only point keeps its impulses.
   @inline(__always) private func touchCircles(
     _ contact: UnsafeMutablePointer<Contact>, _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>,
-    _ shapeA: UnsafePointer<ShapeRecord>, _ shapeB: UnsafePointer<ShapeRecord>, _ toB: Vector, time: Double
+    _ shapeA: UnsafePointer<ShapeRecord>, _ shapeB: UnsafePointer<ShapeRecord>, _ toB: Vector, limit: Double
   ) {
     let armA = a.pointee.rotation * (shapeA.pointee.center - .zero)
     let armB = b.pointee.rotation * (shapeB.pointee.center - .zero)
     let offset = toB + armB - armA
     let distance = offset.length
     let separation = distance - shapeA.pointee.radius - shapeB.pointee.radius
-    guard
-      separation <= ContactLength.speculative
-        || separation <= ContactLength.speculative + (b.pointee.velocity - a.pointee.velocity).length * time
-    else {
+    guard separation <= limit else {
       contact.pointee.manifold.count = 0
       contact.pointee.rollingImpulse = 0
       return

@@ -97,27 +97,29 @@ extension World {
     markMoved(body: index)
   }
 
-  /// Sets the velocity of the centre of mass, in m/s, and wakes the body. Ignored for fixed bodies.
+  /// Sets the velocity of the centre of mass, in m/s, and wakes the body. Ignored for fixed bodies. Components beyond ±1e9 count
+  /// as that.
   public mutating func setVelocity(_ velocity: Vector, of id: BodyID) {
     let index = checked(id)
     guard velocity.isFinite, records[index].kind != .fixed else { return }
     wake(index)
-    motions[index].velocity = velocity
+    motions[index].velocity = velocity.bounded(WorldLimits.speed)
     updateProxies(of: index)
   }
 
-  /// Sets the angular velocity, in radians per second, and wakes the body. Ignored for fixed bodies.
+  /// Sets the angular velocity, in radians per second, and wakes the body. Ignored for fixed bodies. Numbers beyond ±1e9 count as
+  /// that.
   public mutating func setAngularVelocity(_ spin: Double, of id: BodyID) {
     let index = checked(id)
     guard spin.isFinite, records[index].kind != .fixed else { return }
     wake(index)
-    motions[index].spin = spin
+    motions[index].spin = spin.bounded(WorldLimits.speed)
   }
 
   /// Gives a kinematic body the velocities with which it reaches a pose in the next step.
   ///
   /// - Parameters:
-  ///   - position: of the origin, in metres.
+  ///   - position: of the origin, in metres. Coordinates beyond ±1e6 count as that.
   ///   - angle: in radians.
   ///   - id: the body. One that is fixed is not moved.
   ///   - time: the length of the step, in seconds.
@@ -127,39 +129,50 @@ extension World {
     let index = checked(id)
     guard position.isFinite, angle.isFinite, time > 0, records[index].kind != .fixed else { return }
     let rotation = Rotation(angle)
-    let center = position + rotation * (records[index].localCenter - .zero)
+    let center =
+      position.bounded(WorldLimits.position) + rotation * (records[index].localCenter - .zero)
+    let time = max(time, 1e-6)
     setVelocity((center - motions[index].center) / time, of: id)
     let turn = motions[index].rotation.inverse * rotation
     setAngularVelocity(turn.angle / time, of: id)
   }
 
-  /// Adds a force in N for the next step, at a point or at the centre of mass. Wakes the body.
+  /// Adds a force in N for the next step, at a point or at the centre of mass. Wakes the body. The components of the sum beyond
+  /// ±1e15 count as that, and the coordinates of the point beyond ±1e6.
   public mutating func applyForce(_ force: Vector, at point: Point? = nil, to id: BodyID) {
     let index = checked(id)
     guard force.isFinite, point?.isFinite ?? true, records[index].kind == .dynamic else { return }
     wake(index)
-    motions[index].force += force
-    if let point { motions[index].torque += (point - motions[index].center).cross(force) }
+    var motion = motions[index]
+    let share = force.bounded(WorldLimits.force)
+    motion.force = (motion.force + share).bounded(WorldLimits.force)
+    if let point { motion.add(torque: (point.bounded(WorldLimits.position) - motion.center).cross(share)) }
+    motions[index] = motion
   }
 
-  /// Adds a torque in N m for the next step. Wakes the body.
+  /// Adds a torque in N m for the next step. Wakes the body. A sum beyond ±1e21 counts as that.
   public mutating func applyTorque(_ torque: Double, to id: BodyID) {
     let index = checked(id)
     guard torque.isFinite, records[index].kind == .dynamic else { return }
     wake(index)
-    motions[index].torque += torque
+    motions[index].add(torque: torque)
   }
 
-  /// Changes the velocity at once by an impulse in N s, at a point or at the centre of mass. Wakes the body.
+  /// Changes the velocity at once by an impulse in N s, at a point or at the centre of mass. Wakes the body. The bounds are those
+  /// of forces and velocities.
   public mutating func applyImpulse(_ impulse: Vector, at point: Point? = nil, to id: BodyID) {
     let index = checked(id)
     guard impulse.isFinite, point?.isFinite ?? true, records[index].kind == .dynamic else { return }
     wake(index)
-    motions[index].velocity += impulse * motions[index].inverseMass
-    updateProxies(of: index)
+    var motion = motions[index]
+    let share = impulse.bounded(WorldLimits.force)
+    motion.velocity = (motion.velocity + share * motion.inverseMass).bounded(WorldLimits.speed)
     if let point {
-      motions[index].spin += (point - motions[index].center).cross(impulse) * motions[index].inverseInertia
+      let arm = point.bounded(WorldLimits.position) - motion.center
+      motion.spin = (motion.spin + arm.cross(share) * motion.inverseInertia).bounded(WorldLimits.speed)
     }
+    motions[index] = motion
+    updateProxies(of: index)
   }
 
   /// Wakes a body and all that sleeps with it, or puts it to sleep alone.

@@ -7,12 +7,14 @@ extension World {
   @inline(never) mutating func assignContacts(impactThreshold: Double, time: Double) -> Bool {
     let count = awake.count + 1
     scratch.batches.begin(bodyCount: count)
+    scratch.deep.removeAll()
+    scratch.squeezes.removeAll()
     scratch.impactStamps.removeAll()
     scratch.impactStamps.resize(to: count, repeating: 0)
     let stamps = scratch.impactStamps.mutableElements()
     let touching = scratch.touching.mutableElements()
     let contacts = contacts.mutableElements()
-    let (rows, motions) = (awakeIndices.elements, motions.elements)
+    let (rows, motions) = (awakeIndices.elements, motions.mutableElements())
     var kept = 0
     var hasHotBodies = false
     for index in 0..<scratch.touching.count {
@@ -27,12 +29,16 @@ extension World {
       guard isMovingA || isMovingB else { continue }
       touching[kept] = slot
       kept += 1
+      if isMovingA, isMovingB { noteSqueeze(slot, motionA, motionB) }
       let role =
         contact.pointee.restitution > 0
         ? role(of: contact, motionA, motionB, impactThreshold: impactThreshold, time: time) : .solved
       guard role != .solved else {
         scratch.batches.add(
           slot, a, b, isMovingA: isMovingA, isMovingB: isMovingB, pointCount: contact.pointee.manifold.count)
+        if updateParting(contact, motionA, motionB) {
+          scratch.deep.append(DeepContact(contact: Impact(contact, slot), a: Int32(a), b: Int32(b)))
+        }
         continue
       }
       contact.pointee.removeImpulses()
@@ -50,6 +56,31 @@ extension World {
     scratch.touching.truncate(to: kept)
     scratch.batches.finish()
     return hasHotBodies
+  }
+
+  /// Begins or ends the parting of a deep overlap. Returns whether the contact's bodies are moved apart in this step.
+  ///
+  /// A body that is moved is not pushed by the speeds of smaller overlaps, which would stay.
+  @inline(__always) private func updateParting(
+    _ contact: UnsafeMutablePointer<Contact>, _ a: UnsafeMutablePointer<BodyMotion>,
+    _ b: UnsafeMutablePointer<BodyMotion>
+  ) -> Bool {
+    var separation = contact.pointee.manifold.first.separation
+    if contact.pointee.manifold.count == 2, contact.pointee.manifold.second.separation < separation {
+      separation = contact.pointee.manifold.second.separation
+    }
+    let end = -2 * Parting.rest
+    contact.pointee.isParting = separation < (contact.pointee.isParting ? end : -Parting.depth)
+    if contact.pointee.isParting {
+      (a.pointee.partedAt, b.pointee.partedAt) = (stepCount, stepCount)
+      // Bodies that are moved have no speed, but are not at rest.
+      (a.pointee.sleepTime, b.pointee.sleepTime) = (0, 0)
+    }
+    let wasParted = max(a.pointee.partedAt, b.pointee.partedAt) >= stepCount - 1
+    contact.pointee.isMovedApart = contact.pointee.isParting || wasParted
+    // What was squeezed against a wall does not leap off.
+    if contact.pointee.isParting, contact.pointee.isAgainstFixed { contact.pointee.removeImpulses() }
+    return contact.pointee.isMovedApart
   }
 
   /// What a step does with a contact.

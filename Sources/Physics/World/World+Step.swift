@@ -64,6 +64,7 @@ extension World {
     let hasHotBodies = assignContacts(impactThreshold: threshold, time: time)
     prepareJoints()
     prepareBodies(time: time)
+    if scratch.squeezes.count > 0 { raiseSqueezedMasses() }
     prepareContacts(impactThreshold: threshold, hasHotBodies: hasHotBodies)
     let jointSoftness = Softness(
       hertz: min(60, 0.25 / h), dampingRatio: World.jointDampingRatio, time: h)
@@ -84,12 +85,22 @@ extension World {
       scratch.batches.warmStart(states)
       solveJoints(pushing)
       scratch.batches.solve(states, rates)
+      if scratch.deep.count > 0 { partDeep(states, time: h) }
       integratePositions(states, time: h)
       solveJoints(relaxing)
       scratch.batches.relax(states, rates)
     }
     storeImpulses()
     reportContacts()
+  }
+
+  /// Moves bodies apart that overlap deeply.
+  @inline(never) private mutating func partDeep(_ states: UnsafeMutablePointer<BodyState>, time: Double) {
+    scratch.partingMoves.removeAll()
+    scratch.partingMoves.resize(to: awake.count + 1, repeating: .zero)
+    Parting.solve(
+      scratch.deep.elements, count: scratch.deep.count, states,
+      moves: scratch.partingMoves.mutableElements(), limit: pushSpeed * time)
   }
 
   private func impactThreshold(time: Double) -> Double {

@@ -21,10 +21,11 @@ import Geometry
 public struct World: Sendable {
   // MARK: - Settings
 
-  /// The acceleration of dynamic bodies, in m/s². Changes wake all bodies. Numbers that are not finite are ignored.
+  /// The acceleration of dynamic bodies, in m/s². Changes wake all bodies. Numbers that are not finite are ignored; those beyond
+  /// ±1e6 count as that.
   public var gravity: Vector {
     didSet {
-      if !gravity.isFinite { gravity = oldValue }
+      gravity = gravity.isFinite ? gravity.bounded(WorldLimits.gravity) : oldValue
       if gravity != oldValue { wakeAll() }
     }
   }
@@ -39,15 +40,21 @@ public struct World: Sendable {
   public var restitutionThreshold: Double?
   /// Whether fast bodies are stopped by fixed and kinematic ones, and bullets by all. Default: true.
   public var isContinuous = true
-  /// The speed limit of centres of mass, in m/s. Default 400.
-  public var maximumSpeed = 400.0
+  /// The speed limit of centres of mass, in m/s, in 0...1e9. Other numbers are ignored. Default 400.
+  public var maximumSpeed = 400.0 {
+    didSet { if !(maximumSpeed >= 0 && maximumSpeed <= WorldLimits.speed) { maximumSpeed = oldValue } }
+  }
   /// The frequency of contacts between moving bodies, in Hz, at most 1 / (8 h) for a sub-step of h. Default 30. Those
-  /// with fixed bodies have twice as much.
-  public var contactHertz = 30.0
-  /// Default 10.
-  public var contactDampingRatio = 10.0
-  /// The largest speed with which overlapping bodies are pushed apart, in m/s. Default 3.
-  public var pushSpeed = 3.0
+  /// with fixed bodies have twice as much. In 0...1e6; other numbers are ignored.
+  public var contactHertz = 30.0 {
+    didSet { if !(contactHertz >= 0 && contactHertz <= 1e6) { contactHertz = oldValue } }
+  }
+  /// In 0...1e6; other numbers are ignored. Default 10.
+  public var contactDampingRatio = 10.0 {
+    didSet { if !(contactDampingRatio >= 0 && contactDampingRatio <= 1e6) { contactDampingRatio = oldValue } }
+  }
+  /// The largest speed with which overlapping bodies are moved apart, in m/s, in 0...1e6. Other numbers are ignored. Default 3.
+  public var pushSpeed = 3.0 { didSet { if !(pushSpeed >= 0 && pushSpeed <= 1e6) { pushSpeed = oldValue } } }
   /// The least speed of a hit event, in m/s. Default 1.
   public var hitSpeed = 1.0
 
@@ -115,7 +122,9 @@ public struct World: Sendable {
 
   /// Creates an empty world.
   /// - Parameter gravity: in m/s². Default: none.
-  public init(gravity: Vector = .zero) { self.gravity = gravity.isFinite ? gravity : .zero }
+  public init(gravity: Vector = .zero) {
+    self.gravity = gravity.isFinite ? gravity.bounded(WorldLimits.gravity) : .zero
+  }
 
   /// The number of bodies.
   public var bodyCount: Int { records.count - freeBodies.count }
@@ -136,6 +145,12 @@ struct StepScratch: Sendable {
   var batches = ContactBatches()
   var impacts = Column<Impact>()
   var impactKeys = Column<ImpactKey>()
+  /// The contacts of bodies that overlap deeply, and how far a sub-step has moved each body of the solver.
+  var deep = Column<DeepContact>()
+  var partingMoves = Column<Vector>()
+  /// The contacts of bodies with very different masses.
+  var squeezes = Column<World.Squeeze>()
+  var squeezeMarks = Column<World.SqueezeMark>()
   /// The contacts that the solver gets, in the order of the list.
   var touching = Column<Int32>()
   /// The rows of bodies that move with others: all but those without contacts and joints.

@@ -153,4 +153,60 @@ struct BadInputTests {
       }
     }
   }
+
+  @Test("Huge numbers that are set while a world runs count as its bounds, and nothing becomes infinite")
+  func hugeChanges() {
+    withEvery("seed", in: 0..<60 as Range<UInt64>) { seed in
+      var random = SeededGenerator(seed: seed)
+      func huge() -> Double { [1.7e308, -1.7e308, 1e300, -1e200, 1e30, 3][random.index(below: 6)] }
+      var world = World(gravity: Vector(huge(), huge()))
+      world.checksEveryStep = true
+      world.maximumSpeed = huge()
+      world.contactHertz = huge()
+      world.contactDampingRatio = huge()
+      world.pushSpeed = huge()
+      let bodies = try (0..<6).map { index in
+        try world.add(
+          index.isMultiple(of: 2) ? .circle(radius: 1) : .box(width: 1, height: 2),
+          kind: index == 0 || index == 3 ? .kinematic : .dynamic, at: Point(Double(index), 0))
+      }
+      let drag = try world.addJoint(JointDefinition(.drag(target: .zero), from: bodies[0], to: bodies[1]))
+      let motor = try world.addJoint(
+        JointDefinition(
+          .motor(velocity: .zero, angularVelocity: 0, maximumForce: 1e15, maximumTorque: 1e15),
+          from: bodies[2],
+          to: bodies[4]))
+      for _ in 0..<120 {
+        let body = bodies[random.index(below: 6)]
+        switch random.index(below: 9) {
+        case 0: world.setVelocity(Vector(huge(), huge()), of: body)
+        case 1: world.setAngularVelocity(huge(), of: body)
+        case 2: world.setTarget(Point(huge(), huge()), angle: huge(), of: body, time: 1e-300)
+        case 3: world.applyForce(Vector(huge(), huge()), at: Point(huge(), huge()), to: body)
+        case 4: world.applyImpulse(Vector(huge(), huge()), at: Point(huge(), huge()), to: body)
+        case 5: world.applyTorque(huge(), to: body)
+        case 6: world.setTarget(Point(huge(), huge()), of: drag)
+        case 7: world.setMotor(velocity: Vector(huge(), huge()), angularVelocity: huge(), of: motor)
+        default:
+          world.gravity = Vector(huge(), huge())
+          world.setPosition(Point(huge(), huge()), angle: huge(), of: body)
+        }
+        world.step()
+        for body in bodies {
+          #expect(world.position(of: body).isFinite && world.velocity(of: body).isFinite)
+          #expect(world.angle(of: body).isFinite && world.angularVelocity(of: body).isFinite)
+        }
+      }
+    }
+  }
+
+  @Test("A kinematic body with the largest velocity there is stays finite")
+  func kinematic() throws {
+    var world = World()
+    let body = try world.add(.circle(radius: 1), kind: .kinematic)
+    world.setVelocity(Vector(1.7e308, 0), of: body)
+    world.run(120)
+    #expect(world.velocity(of: body) == Vector(1e9, 0))
+    #expect(abs(world.position(of: body).x / 2e9 - 1) < 1e-9)
+  }
 }

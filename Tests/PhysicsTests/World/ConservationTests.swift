@@ -15,8 +15,11 @@ struct ConservationTests {
       world.allowsSleep = false
       try world.addCrowd(
         60, in: Size(8, 8), speed: 5, restitution: 0...1, friction: 0.5, random: &random)
-      let (linear, angular) = (world.momentum, world.angularMomentum)
-      world.run(120)
+      let linear = world.momentum
+      // Bodies that overlap at first are moved apart, which changes their angular momentum.
+      world.run(60)
+      let angular = world.angularMomentum
+      world.run(60)
       #expect((world.momentum - linear).length < 1e-9)
       // Contacts that turn keep it only as well as their arms are known.
       #expect(abs(world.angularMomentum - angular) < 0.03 * (1 + abs(angular)))

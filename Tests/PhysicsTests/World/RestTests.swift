@@ -49,7 +49,7 @@ struct RestTests {
   @Test("Piles that start a little differently come to rest, too", arguments: [1, 2, 3] as [UInt32])
   func piles(seed: UInt32) throws {
     var run = try SceneRun(.circles(allowsSleep: true, seed: seed &* 2_654_435_761 | 1))
-    for _ in 0..<360 { run.step() }
+    for _ in 0..<420 { run.step() }
     // Nothing brakes a circle that rolls alone.
     #expect(run.awakeCount <= 3)
     #expect(run.deepestOverlap < 0.02)
