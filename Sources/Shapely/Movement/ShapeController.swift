@@ -213,10 +213,12 @@ final class ShapeController {
   /// undo.
   func revert() {
     updateGrowth()
-    guard let session else { return }
+    guard session != nil else { return }
     if isGuided { canvas.stopGuiding(self) }
     isGuided = false
     if isNew { return canvas.detach(self) }
+    // The action of the cancelled gesture may have reverted the shape, or removed a new one.
+    guard let session else { return }
     following.stop()
     isGrowing = false
     recognizers.cancel()

@@ -170,7 +170,9 @@ final class ShapePhysics {
 
   /// Gives a shape a body, at once if it rests, or when the animation ends that moves it.
   func join(_ controller: ShapeController) {
-    guard isOn, bodies[controller.id] == nil, !waiting.contains(where: { $0 === controller }) else { return }
+    guard isOn, bodies[controller.id] == nil, !waiting.contains(where: { $0 === controller }),
+      canvas.controller(of: controller.id) === controller
+    else { return }
     animator.synchronize()
     if controller.motion.isSettled(at: canvas.time) {
       controller.rest(at: controller.motion.end)
