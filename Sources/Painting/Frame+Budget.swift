@@ -2,16 +2,18 @@ import Geometry
 
 extension Frame {
   /// Returns the frame as it is drawn: a placeholder replaces each untrusted list that exceeds the rest of
-  /// ``budget``. A pushed list is replaced by an empty one.
+  /// ``budget``. Beyond ``maximumPlaceholders``, lists are replaced by empty ones, because placeholders take time as
+  /// well. A pushed list is always replaced by an empty one.
   ///
   /// The lists are counted in their order. A list that does not fit consumes none of the budget. Rasterizers call
   /// this method themselves. Complexity: O(items), and O(points) of the untrusted lists.
   ///
-  /// - Returns: the frame, and one error for each placeholder.
+  /// - Returns: the frame, and one error for each replaced list.
   public func withinBudget() -> (frame: Frame, errors: [DrawingBudgetError]) {
     guard let budget, items.contains(where: \.isUntrusted) else { return (self, []) }
     var result = self
     var errors: [DrawingBudgetError] = []
+    var placeholders = 0
     var meter = DrawingMeter(budget, width: width, height: height)
     let scaling = Transform(scale: scale)
     let surface = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -57,6 +59,11 @@ extension Frame {
         } catch {
           meter = before
           errors.append(DrawingBudgetError(error, item: index, budget))
+          placeholders += 1
+          guard placeholders <= Frame.maximumPlaceholders else {
+            result.items[index] = .draw(.empty, transform)
+            continue
+          }
           let box = (list.hasCheapBounds ? list.bounds(onto: toPixels) : visible).intersection(surface)
           result.items[index] = .draw(.placeholder(in: box), Transform(scale: 1 / scale))
         }
@@ -64,6 +71,11 @@ extension Frame {
     }
     return (result, errors)
   }
+}
+
+extension Frame {
+  /// The most placeholders in a frame.
+  static let maximumPlaceholders = 16
 }
 
 extension Frame.Item {

@@ -310,6 +310,17 @@ struct HostileFileTests {
       count += 1
     }
     #expect(count == LottieLimits.imagePixels >> 16)
+    // Images that cannot be decoded count as well, if they are in the file.
+    var failures = ImageBudget()
+    for embedded in [nil, [1]] as [[UInt8]?] {
+      var damaged = asset
+      damaged.embedded = embedded
+      for _ in 0..<8 {
+        #expect(failures.limits(for: damaged) != nil)
+        failures.takeFailure(of: damaged)
+      }
+    }
+    #expect(failures.limits(for: asset) == nil)
     // A JPEG with many scans takes more work than pixels.
     var work = ImageBudget()
     let scans = LottieImageAsset(

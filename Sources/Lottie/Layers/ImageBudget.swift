@@ -23,6 +23,14 @@ struct ImageBudget {
   }
   private static let leastPixels = 1 << 16
 
+  /// Counts an image that could not be decoded. One of the file may have taken as much time as an image without damage.
+  mutating func takeFailure(of asset: LottieImageAsset) {
+    guard asset.embedded != nil else { return }
+    pixels -= ImageBudget.failurePixels
+    work -= ImageBudget.failurePixels
+  }
+  private static let failurePixels = 1 << 23
+
   /// An upper bound of the scans of a JPEG, each of which begins with a marker.
   private static func scanCount(_ bytes: [UInt8]) -> Int {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return 1 }

@@ -91,7 +91,7 @@ import Text
       image = known
     } else {
       image = imageBudget.limits(for: asset).flatMap { resources.image(asset, $0) }
-      if let image { imageBudget.take(image, of: asset) }
+      if let image { imageBudget.take(image, of: asset) } else { imageBudget.takeFailure(of: asset) }
       images[id] = .some(image)
       if image == nil {
         unsupported("image that was not found, is too large or cannot be decoded", "asset \(id)")

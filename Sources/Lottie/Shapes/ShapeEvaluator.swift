@@ -189,12 +189,18 @@ struct ShapeEvaluator {
     take(points: factor * indices.reduce(indices.count) { $0 + entries[$1].path.points.count })
   }
 
-  /// Counts the points of a modifier that computes areas, which must find all crossings. Returns whether it may.
+  /// Counts the points of a modifier that computes areas, which must find all crossings. Returns whether it may. The
+  /// other half of the budget is left for painting what is not modified then.
   private mutating func charge(combining count: Int) -> Bool {
-    count <= LottieLimits.combinedPoints && take(points: ShapeEvaluator.combiningFactor * count)
+    guard count <= LottieLimits.combinedPoints else { return false }
+    // Measured with ridges that cross each other: some 50 times the work of changing a point, and a square.
+    let work = 50 * count + count * count / 4
+    if isTruncated || work > budget.points / 2 {
+      budget.isExceeded = true
+      return false
+    }
+    return take(points: work)
   }
-  /// The work of computing an area, in that of changing a point.
-  private static let combiningFactor = 50
 
   private mutating func trim(_ indices: [Int], _ trim: LottieTrim) {
     let part = trim.part(at: frame)

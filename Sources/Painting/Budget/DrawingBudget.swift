@@ -3,7 +3,7 @@
 /// Both are counted from the commands before drawing, by rules that depend only on the frame. So every rasterizer, on
 /// any machine and with any number of threads, admits the same lists. A list is untrusted when it was decoded from
 /// bytes, or contains such a list; see ``DisplayList/isTrusted``. A placeholder replaces a list that does not fit,
-/// and the rasterizer returns a ``DrawingBudgetError``.
+/// up to a number of them, and the rasterizer returns a ``DrawingBudgetError``.
 ///
 /// Work is counted in units of about a nanosecond of one core of a machine of 2023. Memory is the number of bytes
 /// that the rasterizer holds at the same time for edges, layers, masks, pattern cells and reduced images.

@@ -211,6 +211,17 @@ import Testing
     #expect(many.first?.item ?? 0 > 1)
   }
 
+  @Test("Beyond a number of placeholders, refused lists are left out")
+  func manyRefusals() {
+    let large = untrusted(AttackList.planes.list())
+    let (admitted, errors) = frame(Array(repeating: large, count: 40)).withinBudget()
+    #expect(errors.count == 40)
+    let empty = admitted.items.filter { item in
+      if case .draw(let list, _) = item { list.isEmpty } else { false }
+    }
+    #expect(empty.count == 40 - 16)
+  }
+
   @Test("Groups that are open at the same time share the memory, and those one after the other do not")
   func openGroups() {
     var context = GraphicsContext()
