@@ -106,7 +106,7 @@ final class ToolTipBubble: View {
     self.tip = tip
     let margin = ToolTipBubble.margin
     let room = Size(max(0, limit.width - 2 * margin.width), max(0, limit.height - 2 * margin.height))
-    shortcut = ParagraphLayout(caption: tip.shortcut, font: font, width: room.width)
+    let caption = ParagraphLayout(caption: tip.shortcut, font: font, width: room.width)
     let shaped = ShapedText(AttributedText(tip.text, font: font))
     var style = ParagraphStyle()
     style.truncation = .tail
@@ -117,22 +117,29 @@ final class ToolTipBubble: View {
       return ParagraphLayout(shaped, width: min(width, widest), style: style)
     }
     let width = min(room.width, font.size * ToolTipBubble.widestText)
-    let beside = tip.shortcut.isEmpty ? 0 : ToolTipBubble.gap + shortcut.size.width
-    let whole = lines(width)
-    isShortcutBeside = whole.lines.count == 1 && whole.size.width + beside <= room.width
+    let beside = tip.shortcut.isEmpty ? 0 : ToolTipBubble.gap + caption.size.width
+    let wholeText = lines(width)
+    isShortcutBeside = wholeText.lines.count == 1 && wholeText.size.width + beside <= room.width
+    // Where two lines have no room, the text comes first.
+    let isShortcutBelow =
+      !isShortcutBeside && !tip.shortcut.isEmpty && room.height >= 2 * font.lineHeight
+    shortcut =
+      isShortcutBeside || isShortcutBelow ? caption : ParagraphLayout(caption: "", font: font)
     let content: Size
-    if isShortcutBeside || tip.shortcut.isEmpty {
-      text = whole
-      content = Size(text.size.width + beside, text.size.height)
+    if !isShortcutBelow {
+      text = wholeText
+      content = Size(text.size.width + (isShortcutBeside ? beside : 0), text.size.height)
     } else {
       style.heightLimit = max(0, room.height - font.lineHeight)
       text = lines(width)
       content = Size(max(text.size.width, shortcut.size.width), text.size.height + font.lineHeight)
     }
+    let whole = Size(
+      (content.width + 2 * margin.width).rounded(.up), (content.height + 2 * margin.height).rounded(.up))
     super.init(
-      frame: Rect(
-        x: 0, y: 0, width: (content.width + 2 * margin.width).rounded(.up),
-        height: (content.height + 2 * margin.height).rounded(.up)))
+      frame: Rect(x: 0, y: 0, width: min(whole.width, limit.width), height: min(whole.height, limit.height)))
+    // A window may be too small for a single line.
+    clipsToBounds = bounds.size != whole
     name = "tool tip"
   }
 

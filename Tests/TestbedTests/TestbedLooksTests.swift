@@ -59,9 +59,15 @@ struct TestbedLooksTests {
     }
     for entry in scene.entries { #expect(contrast(entry.frame.insetBy(dx: 8, dy: 4)) >= 4.5) }
     let shown = scene.pageView.zoomedPage.offsetBy(scene.pageView.frame.origin - .zero)
-    let top = Rect(x: shown.minX + 1, y: shown.minY + 1, width: shown.width - 2, height: 40)
+    // The heights of head, sample, label and gap.
+    let parts = scale > 1 && theme != nil ? (80 * scale, 120.0, 34 * scale, 24.0) : (64, 120, 22, 24)
+    let zoom = shown.height / (parts.0 + parts.1 + parts.2 + parts.3)
+    let top = Rect(
+      x: shown.minX + 1, y: shown.minY + 1, width: shown.width - 2, height: (parts.0 - 4) * zoom)
     #expect(contrast(top) >= 4.5, "title and note")
-    let bottom = Rect(x: shown.minX + 1, y: shown.maxY - 60, width: shown.width - 2, height: 59)
+    let bottom = Rect(
+      x: shown.minX + 1, y: shown.maxY - (parts.2 + parts.3 - 1) * zoom, width: shown.width - 2,
+      height: parts.2 * zoom)
     #expect(contrast(bottom) >= 4.5, "label")
   }
 

@@ -1,6 +1,10 @@
 import Painting
 
 nonisolated extension Theme {
+  /// The least contrasts of text and of parts of controls, a little more than WCAG asks for because pixels are rounded; and that of
+  /// lines one point wide, which rarely cover whole pixels.
+  private static let (textContrast, partContrast, thinContrast) = (4.6, 3.2, 4.6)
+
   /// Returns the theme for controls that lie on a ground of a colour: ``dark`` or ``light``, whichever has the greater contrast,
   /// with colours changed as far as they need it. Text has a contrast of at least 4.5 to 1 with the ground, and what identifies a
   /// control of at least 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11).
@@ -10,7 +14,7 @@ nonisolated extension Theme {
     let ground = ground.over(.black)
     let isDark = ground.contrast(with: .white) >= ground.contrast(with: .black)
     var theme = isDark ? Theme.dark : .light
-    theme.title = theme.title.strengthened(on: ground, to: 4.5)
+    theme.title = theme.title.strengthened(on: ground, to: textContrast)
     // Fills that bring a ground of medium brightness nearer to the title go the other way.
     func fill(_ color: Color, over ground: Color) -> Color {
       if color.over(ground).contrast(with: theme.title) >= 4.5 { return color }
@@ -21,14 +25,14 @@ nonisolated extension Theme {
     theme.hoveredFill = fill(theme.hoveredFill, over: button)
     theme.pressedFill = fill(theme.pressedFill, over: button)
     theme.selectedFill = fill(theme.selectedFill, over: button)
-    theme.secondaryTitle = theme.secondaryTitle.strengthened(on: ground, to: 4.5)
-    theme.accentText = theme.accentText.strengthened(on: ground, to: 4.5)
-    theme.destructiveText = theme.destructiveText.strengthened(on: ground, to: 4.5)
-    theme.tint = theme.tint.strengthened(on: ground, to: 3)
-    theme.focusRingColor = theme.focusRingColor.strengthened(on: ground, to: 3)
-    theme.scrollIndicator = theme.scrollIndicator.strengthened(on: ground, to: 3)
+    theme.secondaryTitle = theme.secondaryTitle.strengthened(on: ground, to: textContrast)
+    theme.accentText = theme.accentText.strengthened(on: ground, to: textContrast)
+    theme.destructiveText = theme.destructiveText.strengthened(on: ground, to: textContrast)
+    theme.tint = theme.tint.strengthened(on: ground, to: partContrast)
+    theme.focusRingColor = theme.focusRingColor.strengthened(on: ground, to: partContrast)
+    theme.scrollIndicator = theme.scrollIndicator.strengthened(on: ground, to: partContrast)
     if theme.knob.contrast(with: ground) < 3 {
-      theme.knobBorder = theme.knobBorder.strengthened(on: ground, to: 3)
+      theme.knobBorder = theme.knobBorder.strengthened(on: ground, to: thinContrast)
     }
     return theme
   }

@@ -84,6 +84,11 @@ protocol ThemedGround: View {}
 
 // MARK: Windows
 
+/// Whether the window's background changes because its theme does.
+private struct ThemeChange: WindowValueKey {
+  static func makeDefault() -> Bool { false }
+}
+
 private struct BackgroundFollowing: WindowValueKey {
   static func makeDefault() -> ObserverToken? { nil }
 }
@@ -95,7 +100,10 @@ extension Window {
     get { rootView.theme }
     set {
       // The background comes first, so that an observer of the change can choose another one.
+      // Observers are called once, for the theme.
+      self[ThemeChange.self] = true
       background = newValue.background
+      self[ThemeChange.self] = false
       rootView.theme = newValue
     }
   }
@@ -104,7 +112,7 @@ extension Window {
   fileprivate func followBackgrounds() {
     if self[BackgroundFollowing.self] != nil { return }
     self[BackgroundFollowing.self] = backgroundObservers.add { view in
-      if view.trait(ThemeTrait.self).theme != nil { return }
+      if view.window?[ThemeChange.self] == true || view.trait(ThemeTrait.self).theme != nil { return }
       view.groundChanged()
       if let window = view.window, view === window.rootView { window.traitObservers.notify(window) }
     }

@@ -82,7 +82,6 @@ struct ViewThemeTests {
     .white, .black, Color(white: 0.5), Color(white: 0.46), Color(white: 0.42), Color(white: 0.2), .red,
     .green, .blue,
     .yellow, Color(rgb: 0x0A84FF), Color(rgb: 0x0A66D9), Color(rgb: 0x808000), Color(rgb: 0xF2F2F7),
-    Color(white: 1, alpha: 0.5),
   ]
 
   // WCAG 2.2, 1.4.3 and 1.4.11: 4.5 for text, 3 for what identifies a control.
