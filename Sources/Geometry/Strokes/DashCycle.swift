@@ -16,7 +16,7 @@ where Lengths.Element == Double, Lengths.Index == Int {
   /// The sum of these lengths. It may be 0 if the scale is tiny.
   package let period: Double
   /// The position in the pattern at which a subpath starts.
-  package private(set) var first: Position
+  package var first: Position
 
   /// A position in the pattern: the index of a length, even for dashes, and the part of that length that remains.
   package struct Position: BitwiseCopyable {
@@ -39,6 +39,7 @@ where Lengths.Element == Double, Lengths.Index == Int {
   ///   - leastDash: the least length of a dash. A shorter one is lengthened, by up to half of the gap after it. A dasher
   ///     whose pieces have no direction of their own needs it for the caps of dots. Default 0.
   ///   - scale: the factor from the unit of all these lengths to that of the subpaths.
+  @inlinable
   package init?(_ lengths: Lengths, phase: Double, leastDash: Double = 0, scale: Double = 1) {
     self.lengths = lengths
     self.scale = scale
@@ -63,7 +64,8 @@ where Lengths.Element == Double, Lengths.Index == Int {
   }
 
   /// The position at a phase of 0 up to the period, in the pattern's unit.
-  private func start(phase: Double) -> Position {
+  @inlinable
+  func start(phase: Double) -> Position {
     var remaining = phase
     var index = 0
     // A dot at the phase itself is not skipped, but the end of a dash is.
@@ -127,20 +129,24 @@ where Lengths.Element == Double, Lengths.Index == Int {
   }
 
   /// The fraction of a line's area that dashes and their caps cover, 0...1, where the line is straight.
+  @inlinable
   package func coveredFraction(width: Double, cap: LineCap) -> Double {
     var (covered, sum) = (0.0, 0.0)
     for index in stride(from: 0, to: count, by: 2) {
       let (dash, gap) = (unscaledLength(index), unscaledLength(index &+ 1))
-      covered += dash + DashCycle.length(ofCaps: cap, width: width, in: gap)
+      covered += dash + cap.length(over: gap, width: width)
       sum += dash + gap
     }
     return min(1, covered / sum)
   }
+}
 
+extension LineCap {
   /// The mean length of a gap that the caps at both ends cover, over the width of the line.
-  private static func length(ofCaps cap: LineCap, width: Double, in gap: Double) -> Double {
+  @usableFromInline
+  func length(over gap: Double, width: Double) -> Double {
     guard width > 0 else { return 0 }
-    switch cap {
+    switch self {
     case .butt: return 0
     case .square: return min(gap, width)
     case .round:
