@@ -56,6 +56,7 @@ import Text
     didSet {
       numberOfLines = max(0, numberOfLines)
       content.isWrapped = numberOfLines != 1
+      content.lineLimit = numberOfLines > 0 ? numberOfLines : nil
       setNeedsLayout()
       invalidateIntrinsicContentSize()
     }
@@ -82,6 +83,7 @@ import Text
     content.string = text
     content.textColor = theme.title
     content.truncation = .tail
+    content.lineLimit = numberOfLines
     layer.addSublayer(content)
   }
 
@@ -90,8 +92,7 @@ import Text
   open override func sizeThatFits(_ size: Size) -> Size {
     let width = numberOfLines == 1 ? .infinity : size.width
     let whole = content.preferredSize(width: width)
-    let height = limited(whole.height)
-    return Size(min(whole.width.rounded(.up), max(0, size.width)), height.rounded(.up))
+    return Size(min(whole.width.rounded(.up), max(0, size.width)), whole.height.rounded(.up))
   }
 
   /// The size of the text. The width is that of the longest line without wrapping; the height is that of the lines
@@ -100,12 +101,6 @@ import Text
     let whole = sizeThatFits(Size(.infinity, .infinity))
     if numberOfLines == 1 || bounds.width <= 0 { return whole }
     return Size(whole.width, sizeThatFits(Size(bounds.width, .infinity)).height)
-  }
-
-  /// Returns a height of text, or that of ``numberOfLines`` lines if it is less.
-  private func limited(_ height: Double) -> Double {
-    guard numberOfLines > 0, let line = themeFont(size: fontSize)?.lineHeight else { return height }
-    return min(height, line * Double(numberOfLines))
   }
 
   open override func traitsChanged() {
@@ -132,7 +127,7 @@ import Text
     super.layoutSubviews()
     let wanted = content.preferredSize(width: numberOfLines == 1 ? .infinity : bounds.width).height
     // Half a point more, so that a last line is not left out by rounding.
-    let height = min(limited(wanted) + 0.5, max(0, bounds.height))
+    let height = min(wanted + 0.5, max(0, bounds.height))
     Transaction.run(disablesActions: true) {
       content.frame = Rect(
         x: bounds.minX, y: bounds.minY + ((bounds.height - height) / 2).rounded(), width: bounds.width,

@@ -38,6 +38,9 @@ import Text
     didSet { if truncation != oldValue { setNeedsDisplay() } }
   }
 
+  /// The greatest number of lines, at least 1; nil for any number. Default nil.
+  var lineLimit: Int? { didSet { if lineLimit != oldValue { setNeedsDisplay() } } }
+
   /// The lines of the last drawing, with what they were made for.
   private var latest: (key: Key, layout: ParagraphLayout)?
   /// The text that was shaped last.
@@ -93,6 +96,7 @@ import Text
     style.alignment = alignment
     style.isWrapped = isWrapped
     style.truncation = truncation
+    style.lineLimit = lineLimit
     if truncation != .none { style.heightLimit = box.height > 0 ? box.height : 0 }
     let key = Key(string: string, font: font, width: box.width > 0 ? box.width : 0, style: style)
     if let latest, latest.key == key { return latest.layout }
