@@ -4,7 +4,10 @@
 /// 13.5.6). A pattern is valid if all lengths are finite and not negative, and some gap has a length; otherwise the line
 /// is solid. An odd number of lengths is used twice. Dashes without a gap between them are one dash. A dash of length 0
 /// is a dot that only caps make visible.
-package struct DashCycle<Lengths: RandomAccessCollection>
+///
+/// The type is public for the rasterizer's engine: other modules do not specialize what is only visible in the package, and
+/// unspecialized functions allocate.
+public struct DashCycle<Lengths: RandomAccessCollection>
 where Lengths.Element == Double, Lengths.Index == Int {
   /// The lengths of the pattern as they were given, from index 0.
   @usableFromInline let lengths: Lengths
@@ -12,23 +15,23 @@ where Lengths.Element == Double, Lengths.Index == Int {
   /// The least length of a dash, in the pattern's unit.
   @usableFromInline let leastDash: Double
   /// The number of lengths until the pattern repeats, an even number.
-  package let count: Int
+  public let count: Int
   /// The sum of these lengths. It may be 0 if the scale is tiny.
-  package let period: Double
+  public let period: Double
   /// The position in the pattern at which a subpath starts.
-  package var first: Position
+  public var first: Position
 
   /// A position in the pattern: the index of a length, even for dashes, and the part of that length that remains.
-  package struct Position: BitwiseCopyable {
-    package var index: Int
-    package var left: Double
+  public struct Position: BitwiseCopyable, Sendable {
+    public var index: Int
+    public var left: Double
 
-    @inlinable package init(index: Int, left: Double) {
+    @inlinable public init(index: Int, left: Double) {
       self.index = index
       self.left = left
     }
 
-    @inlinable package var isOn: Bool { index & 1 == 0 }
+    @inlinable public var isOn: Bool { index & 1 == 0 }
   }
 
   /// Nil if the line is solid: the pattern is not valid, or the phase is not finite.
@@ -40,7 +43,7 @@ where Lengths.Element == Double, Lengths.Index == Int {
   ///     whose pieces have no direction of their own needs it for the caps of dots. Default 0.
   ///   - scale: the factor from the unit of all these lengths to that of the subpaths.
   @inlinable
-  package init?(_ lengths: Lengths, phase: Double, leastDash: Double = 0, scale: Double = 1) {
+  public init?(_ lengths: Lengths, phase: Double, leastDash: Double = 0, scale: Double = 1) {
     self.lengths = lengths
     self.scale = scale
     self.leastDash = leastDash
@@ -105,11 +108,11 @@ where Lengths.Element == Double, Lengths.Index == Int {
 
   /// A length of the pattern.
   @inlinable
-  package func length(_ index: Int) -> Double { unscaledLength(index) * scale }
+  public func length(_ index: Int) -> Double { unscaledLength(index) * scale }
 
   /// The position that follows another at a distance of any size.
   @inlinable
-  package func position(_ distance: Double, after position: Position) -> Position {
+  public func position(_ distance: Double, after position: Position) -> Position {
     var remaining = distance.truncatingRemainder(dividingBy: period)
     var result = position
     // Less than a period remains. The loop is bounded because rounding may change the sum of the lengths.
@@ -123,14 +126,14 @@ where Lengths.Element == Double, Lengths.Index == Int {
 
   /// The start of the length after that of a position.
   @inlinable
-  package func next(after position: Position) -> Position {
+  public func next(after position: Position) -> Position {
     let index = position.index &+ 1 == count ? 0 : position.index &+ 1
     return joined(Position(index: index, left: length(index)))
   }
 
   /// The fraction of a line's area that dashes and their caps cover, 0...1, where the line is straight.
   @inlinable
-  package func coveredFraction(width: Double, cap: LineCap) -> Double {
+  public func coveredFraction(width: Double, cap: LineCap) -> Double {
     var (covered, sum) = (0.0, 0.0)
     for index in stride(from: 0, to: count, by: 2) {
       let (dash, gap) = (unscaledLength(index), unscaledLength(index &+ 1))
