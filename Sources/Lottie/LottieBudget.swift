@@ -27,7 +27,7 @@ struct LottieBudget: Hashable, Sendable {
     return true
   }
 
-  /// What was taken since the state `earlier`.
+  /// Returns the elements and points that were taken since the state `earlier`.
   func taken(since earlier: LottieBudget) -> (elements: Int, points: Int) {
     (earlier.elements - elements, earlier.points - points)
   }

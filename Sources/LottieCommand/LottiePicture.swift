@@ -9,7 +9,7 @@ import Raster
 @MainActor struct LottiePicture {
   private let image: Image
 
-  /// What was left out, because the frame takes too much work or memory: one sentence for each part.
+  /// A sentence for each part that was left out because the frame takes too much work or memory.
   let problems: [String]
 
   /// - Throws: `CommandError` for a wrong size or an unknown marker.

@@ -35,7 +35,7 @@ struct CaptionTests {
     "1\u{FE0F}\u{20E3}2\u{FE0F}\u{20E3} keys, שלום 12, and more",
   ]
 
-  // What does not fit is left out: at 140 points 130 are free, of which at least the width of two letters is missing at most.
+  // At 140 points, 130 are free. At most the width of two letters of it may stay empty.
   @Test("A segment shows as much of a title as fits, and nothing beyond it", arguments: titles, [140.0, 60])
   func segments(title: String, width: Double) throws {
     let control = SegmentedControl(["", ""])

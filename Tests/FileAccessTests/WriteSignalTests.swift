@@ -39,7 +39,7 @@ import Testing
       }
       try #require(scratch.names == ["hard", "linked", "old"])
       for name in scratch.names { try #require(scratch.text(name) == "old") }
-      // What fits is written afterwards.
+      // A part that fits is written afterwards.
       try OutputFile(scratch("new")).replace(with: [65])
       try #require(scratch.text("new") == "A")
     }

@@ -14,8 +14,8 @@ import Scene
 @MainActor public final class LottieComposition: Layer {
   /// The animation.
   public let file: LottieFile
-  /// What is not shown, or shown otherwise: that of the file, what was found while layers were made, and the first frame so
-  /// far that did not fit into the limits.
+  /// The parts that are left out or shown differently: those of the file, those found while layers were made, and the first
+  /// frame so far that exceeded the limits.
   public private(set) var unsupportedParts: [LottieUnsupportedPart]
   let stage: LottieStage
 

@@ -19,7 +19,8 @@ import Text
   private let content: Layer?
   private let mask: MaskLayer?
   private(set) var matte: LottieLayerNode?
-  /// What the content that was evaluated took from the budget; nil if it must be evaluated in the next frame.
+  /// The cost of the content that was evaluated last, in elements and points of the budget; nil if it must be evaluated in the
+  /// next frame.
   private var contentCost: (elements: Int, points: Int)?
   /// Whether nothing is shown, and nothing kept.
   private var isEmpty = true

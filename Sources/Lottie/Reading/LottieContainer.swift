@@ -7,7 +7,7 @@ struct LottieContainer {
   let animations: [String]
   /// The animation that is shown if none is chosen.
   let initial: String
-  /// What the manifest asks for that is not done.
+  /// The features that the manifest asks for and that are not supported.
   private(set) var unsupportedParts: [LottieUnsupportedPart] = []
 
   /// Returns whether bytes are a ZIP archive.

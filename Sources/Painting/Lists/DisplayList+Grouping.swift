@@ -1,6 +1,5 @@
 extension DisplayList {
-  /// Whether the result depends on the backdrop in any other way than lying over it: a command outside of layers has
-  /// another blend mode than normal.
+  /// Whether a command outside of layers has another blend mode than normal. The pixels of such a list depend on the backdrop.
   package var blendsWithBackdrop: Bool {
     var depth = 0
     for command in commands {

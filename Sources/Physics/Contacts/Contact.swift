@@ -24,9 +24,9 @@ struct Contact: BitwiseCopyable, Sendable {
   var isCached = false
   /// Whether the bodies overlapped deeply and are still moved apart.
   var isParting = false
-  /// Whether the overlap is corrected by moving the bodies, not by a speed, because one of them is moved out of another one.
+  /// Whether the overlap is corrected by moving the bodies. Otherwise it is corrected by a speed.
   var isMovedApart = false
-  /// Whether the contact is one with the inside of what several fixed shapes form together.
+  /// Whether the contact lies inside of the surface that several fixed shapes form together.
   var isInternal = false
   /// The neighbours in the bodies' lists: contact * 2 + side; -1 at the ends.
   var nextA: Int32 = -1

@@ -78,7 +78,7 @@ extension World {
     }
     let wasParted = max(a.pointee.partedAt, b.pointee.partedAt) >= stepCount - 1
     contact.pointee.isMovedApart = contact.pointee.isParting || wasParted
-    // What was squeezed against a wall does not leap off.
+    // A body that was squeezed against a wall must not leap off.
     if contact.pointee.isParting, contact.pointee.isAgainstFixed { contact.pointee.removeImpulses() }
     return contact.pointee.isMovedApart
   }

@@ -20,7 +20,7 @@ struct SeamTests {
     (.box(width: 0.5, height: 0.3, cornerRadius: 0.1), 0.15),
   ]
 
-  /// What floors are made of. The mover slides on y = 0 toward +x; gravity pulls toward -y.
+  /// The kinds of shapes that a floor consists of. The mover slides on y = 0 toward +x; gravity pulls toward -y.
   private enum Floor: CaseIterable { case segments, chains, boxes, halves }
 
   /// Adds a piece of a floor between two points of its surface.

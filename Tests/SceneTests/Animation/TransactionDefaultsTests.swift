@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scene
 
-/// What explicit animations take from transactions and groups. `CATransaction.h` of Core Animation: animationDuration
+/// The defaults of explicit animations in transactions and groups. `CATransaction.h` of Core Animation: animationDuration
 /// "defines the default duration of animations added to layers. Defaults to 1/4s", and the timing function is nil by default,
 /// which is linear; https://developer.apple.com/documentation/quartzcore/catransaction. A member of a group without a duration
 /// runs as long as the group, as in "Grouping Animations" of the Core Animation Programming Guide.

@@ -46,7 +46,7 @@ import Testing
 
   private func pixel(_ x: Int, _ y: Int) -> UInt32 { harness.bitmap[x, y].bits }
 
-  /// What lies below, with a bitmap of the drawing over it.
+  /// The expected pixels: the content below, with a bitmap of the drawing over it.
   private func bitmapOverBackdrop() -> SceneHarness {
     let bitmap = BitmapContext(width: 50, height: 40)
     bitmap.draw { Blender.draw(in: &$0, view.bounds, view.mode, view.inset, view.blendsLayers) }

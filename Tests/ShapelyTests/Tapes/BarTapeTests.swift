@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shapely
 
-/// What is seen can be taken, also beside the bars.
+/// Visible shapes can be taken, also beside the bars.
 @Suite struct BarTapeTests {
   private func scene(_ story: TapeStory) throws -> ShapelyScene {
     let scene = try ShapelyScene(for: story.tape)
