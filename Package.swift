@@ -344,7 +344,7 @@ let package = Package(
       name: "FuzzCheck",
       dependencies: [
         "Geometry", "Painting", "Raster", "Text", "ImageFiles", "CBundledFonts", "CTurboJPEG", "CWebP",
-        "CZlib",
+        "CZlib", "TestSupport",
       ],
       path: "Tests/FuzzCheck", swiftSettings: optimized),
     .executableTarget(name: "MisuseCheck", dependencies: ["Easel"], path: "Tests/MisuseCheck"),
@@ -357,13 +357,13 @@ let package = Package(
     tests(
       "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "RasterTestSupport",
       excluding: ["Fonts", "Snapshots"]),
-    tests("ImageFiles", "CLittleCMS", "Geometry", "Painting"),
+    tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
     tests(
       "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
       "PaintingTestSupport", "SceneTestSupport", "RasterReference", "RasterTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
     tests(
-      "Controls", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
+      "Controls", "Easel", "TestSupport", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
       settings: mainActor),
     tests(
       "Inspector", "Geometry", "Gestures", "Easel", "TestSupport", "RasterTestSupport", "GestureTestSupport",

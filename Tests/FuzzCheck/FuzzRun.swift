@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 
 /// What is fuzzed.
 enum FuzzSubject: String, CaseIterable {
@@ -53,13 +54,13 @@ struct FuzzRun {
     repeat {
       write(seed)
       var random = SeededGenerator(seed: seed)
-      let started = FuzzRun.processorTime
+      let started = ProcessorTime.now
       do {
         if try test(&random) { accepted += 1 }
-        let time = FuzzRun.processorTime - started
+        let time = ProcessorTime.now - started
         if time > slowest.time { slowest = (time, seed) }
         try require(time < FuzzRun.greatestCaseTime, "the case took \(time) s")
-        let memory = FuzzRun.peakMemory
+        let memory = ProcessMemory.peak
         try require(memory < FuzzRun.greatestMemory, "the process needed \(memory >> 20) MiB")
       } catch {
         print("\(subject.rawValue), seed \(seed): \(error)")
@@ -70,7 +71,7 @@ struct FuzzRun {
     let cases = seed - firstSeed
     print(
       "\(subject.rawValue): \(cases) cases from seed \(firstSeed), \(accepted) accepted, slowest "
-        + "\(Int((slowest.time * 1000).rounded())) ms (seed \(slowest.seed)), at most \(FuzzRun.peakMemory >> 20) MiB"
+        + "\(Int((slowest.time * 1000).rounded())) ms (seed \(slowest.seed)), at most \(ProcessMemory.peak >> 20) MiB"
     )
     // Cases that are all refused at once would test nothing.
     if cases >= 200, accepted == 0 || accepted == Int(cases) && subject != .text {
@@ -84,24 +85,5 @@ struct FuzzRun {
     let text = String(seed)
     note?.seek(toFileOffset: 0)
     note?.write(Data((text + String(repeating: " ", count: max(0, 20 - text.count))).utf8))
-  }
-
-  /// The processor time of this thread, in seconds.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
-  /// The greatest resident memory of the process so far, in bytes.
-  private static var peakMemory: Int {
-    var usage = rusage()
-    #if os(Linux)
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss << 10
-    #else
-      getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss
-    #endif
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Painting
+import TestSupport
 import Testing
 
 @testable import ImageFiles
@@ -9,17 +10,6 @@ import Testing
 @Suite("Decompression bombs") struct DecompressionBombTests {
   /// The processor time that a file may take, in seconds. Each takes some milliseconds.
   private static let greatestTime = 1.0
-
-  private func processorTime(of body: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    try body()
-    return now() - start
-  }
 
   private let small = Image(width: 2, height: 1, pixels: [0xFF11_2233, 0xFF44_5566])
 
@@ -44,7 +34,7 @@ import Testing
     let file = try PNG.encode(small)
     let bomb = Array(file[..<33]) + Array(repeating: chunk, count: 500).joined() + file[33...]
     var image: Image?
-    let time = try processorTime { image = try PNG.decode(Array(bomb)) }
+    let time = try ProcessorTime.of { image = try PNG.decode(Array(bomb)) }
     #expect(image == small)
     #expect(time < Self.greatestTime)
   }
@@ -72,7 +62,7 @@ import Testing
     ]
     for file in files {
       var (pixels, kind) = ([UInt32](), ImageFileError.Kind?.none)
-      let time = processorTime {
+      let time = ProcessorTime.of {
         do throws(ImageFileError) { pixels = try PNG.decode(file).pixels } catch { kind = error.kind }
       }
       // If the pixels are whole, what follows them does not matter.
@@ -100,7 +90,7 @@ import Testing
     let bomb =
       PNGTests.removing("IDAT", from: file).dropLast(12) + PNGTests.chunk("IDAT", try zeros())
       + file.suffix(12)
-    let time = processorTime { _ = try? PNG.decode(Array(bomb)) }
+    let time = ProcessorTime.of { _ = try? PNG.decode(Array(bomb)) }
     #expect(time < Self.greatestTime)
   }
 
@@ -112,7 +102,7 @@ import Testing
       header + 5..<header + 9, with: [height >> 8, height & 255, width >> 8, width & 255].map(UInt8.init))
     let scan = try #require(bytes.indices.last { bytes[$0] == 0xDA && bytes[$0 - 1] == 0xFF }) - 1
     let bomb = bytes[..<scan] + Array(repeating: bytes[scan..<bytes.count - 2], count: count).joined()
-    let time = processorTime {
+    let time = ProcessorTime.of {
       #expect(throws: ImageFileError.self) { try JPEG.decode(Array(bomb) + [0xFF, 0xD9]) }
     }
     #expect(time < Self.greatestTime)
@@ -134,7 +124,7 @@ import Testing
     let size = bomb.count - 8
     for index in 0..<4 { bomb[4 + index] = UInt8(truncatingIfNeeded: size >> (8 * index)) }
     var image: Image?
-    let time = try processorTime { image = try WebP.decode(bomb) }
+    let time = try ProcessorTime.of { image = try WebP.decode(bomb) }
     #expect(try image == WebP.decode(file))
     #expect(time < Self.greatestTime)
   }

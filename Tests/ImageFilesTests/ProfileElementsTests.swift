@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Painting
+import TestSupport
 import Testing
 
 @testable import ImageFiles
@@ -35,17 +36,6 @@ import Testing
     ("claims", Array("mpet".utf8) + [0, 0, 0, 0, 0, 3, 0, 3, 255, 255, 255, 255]),
   ]
 
-  private static func processorTime(of body: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    try body()
-    return now() - start
-  }
-
   /// Files of each format with a profile, 64 × 64 pixels.
   private static func files(_ profile: [UInt8]) throws -> [ImageFormat: [UInt8]] {
     let png = PNGSample(
@@ -72,7 +62,7 @@ import Testing
       let profile = HostileProfile.adding(names.map { ($0, tag) }, to: ColorProfileTests.displayP3)
       for (format, file) in try Self.files(profile) {
         var image: Image?
-        let time = try Self.processorTime { image = try ImageFile.decode(file) }
+        let time = try ProcessorTime.of { image = try ImageFile.decode(file) }
         #expect(image != nil)
         #expect(time < 1, "\(format), \(names): \(time) s")
       }
@@ -130,7 +120,7 @@ import Testing
       tag[random.index(below: tag.count)] = [0, 1, 2, 127, 255][random.index(below: 5)]
     }
     let profile = HostileProfile.adding([("D2B0", tag), ("D2B1", tag)], to: ColorProfileTests.displayP3)
-    let time = try Self.processorTime {
+    let time = try ProcessorTime.of {
       let file = try #require(Self.files(profile)[.png])
       #expect(try PNG.decode(file).width == 64)
     }

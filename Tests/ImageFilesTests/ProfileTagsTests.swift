@@ -1,4 +1,5 @@
 import Painting
+import TestSupport
 import Testing
 
 @testable import ImageFiles

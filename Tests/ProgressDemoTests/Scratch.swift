@@ -1,5 +1,6 @@
 import FileAccess
 import Foundation
+import ProgressDemo
 
 /// A folder for one test, removed with it.
 final class Scratch {
@@ -28,4 +29,18 @@ final class Scratch {
 
   /// All names in the folder, including hidden ones.
   var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
+
+  /// Starts a copy between two files of the folder; a source that begins with a slash is a path.
+  ///
+  /// - Parameters:
+  ///   - rate: the greatest speed, in bytes per second.
+  ///   - time: the time by which the speed is kept; nil for that of the system.
+  func copy(
+    _ source: String, _ destination: String, rate: Double? = nil, time: ControlledTime? = nil
+  ) -> FileCopy {
+    let now = if let time { { @Sendable in time.now() } } else { FileCopy.continuousTime() }
+    return FileCopy(
+      from: InputFile(source.hasPrefix("/") ? source : self(source)),
+      to: OutputFile(self(destination), flag: "--to"), bytesPerSecond: rate, now: now)
+  }
 }

@@ -7,6 +7,8 @@ nonisolated struct CopyWorker {
   /// The greatest speed; no limit unless it is greater than 0.
   let bytesPerSecond: Double
   let gate: CopyGate
+  /// The time, in seconds from any origin.
+  let now: () -> Double
   let report: (FileCopy.Status) -> Void
 
   /// The greatest time between two looks at the destination, in seconds.
@@ -87,7 +89,6 @@ nonisolated struct CopyWorker {
   private func proceed(
     after seconds: Double, _ status: inout FileCopy.Status, _ staging: FileStaging
   ) throws(FileError) -> Bool {
-    let clock = ContinuousClock()
     var remaining = seconds
     while true {
       let request = gate.request
@@ -98,10 +99,10 @@ nonisolated struct CopyWorker {
         report(status)
       }
       if request == .copy, !(remaining > 0) { return true }
-      let start = clock.now
+      let start = now()
       let interval = request == .pause ? Self.checkInterval : min(remaining, Self.checkInterval)
       gate.wait(seconds: interval, while: request)
-      if request == .copy { remaining -= (clock.now - start) / .seconds(1) }
+      if request == .copy { remaining -= now() - start }
     }
   }
 }

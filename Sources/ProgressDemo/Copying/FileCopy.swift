@@ -59,18 +59,28 @@ nonisolated public final class FileCopy: Sendable {
   ///   - destination: the file to be created or replaced; another one than the source.
   ///   - bytesPerSecond: the greatest speed; nil, 0 and less, and not-a-number for as fast as possible. A speed of almost 0 copies
   ///     one byte and waits.
-  public init(from source: InputFile, to destination: OutputFile, bytesPerSecond: Double? = nil) {
+  ///   - now: the time by which the speed is kept, in seconds from any origin. Called on the copy's thread.
+  public init(
+    from source: InputFile, to destination: OutputFile, bytesPerSecond: Double? = nil,
+    now: @escaping @Sendable () -> Double = FileCopy.continuousTime()
+  ) {
     (statuses, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let (gate, continuation) = (gate, continuation)
     let thread = Thread {
       let worker = CopyWorker(
-        source: source, destination: destination, bytesPerSecond: bytesPerSecond ?? 0, gate: gate,
+        source: source, destination: destination, bytesPerSecond: bytesPerSecond ?? 0, gate: gate, now: now,
         report: { continuation.yield($0) })
       worker.run()
       continuation.finish()
     }
     thread.name = "file copy"
     thread.start()
+  }
+
+  /// Returns a function that tells the time since this call, in seconds.
+  public static func continuousTime() -> @Sendable () -> Double {
+    let start = ContinuousClock.now
+    return { (ContinuousClock.now - start) / .seconds(1) }
   }
 
   deinit { gate.cancel() }

@@ -10,12 +10,6 @@ struct ChangingFileCopyTests {
 
   init() throws { scratch = try Scratch() }
 
-  private func copy(_ source: String, _ destination: String, rate: Double? = nil) -> FileCopy {
-    FileCopy(
-      from: InputFile(source.hasPrefix("/") ? source : scratch(source)),
-      to: OutputFile(scratch(destination), flag: "--to"), bytesPerSecond: rate)
-  }
-
   /// Runs a copy, and calls `change` once after its first bytes. Returns the last status.
   private func last(_ copy: FileCopy, change: () throws -> Void = {}) async throws -> FileCopy.Status? {
     var (last, hasChanged) = (FileCopy.Status?.none, false)
@@ -35,13 +29,15 @@ struct ChangingFileCopyTests {
   func truncated(_ length: Int) async throws {
     try scratch.write(bytes: 600_000, to: "source")
     let old = try scratch.write(bytes: 10, to: "copy")
-    let copy = copy("source", "copy", rate: 100_000)
+    let time = ControlledTime()
+    let copy = scratch.copy("source", "copy", rate: 100_000, time: time)
     copy.pause()
     var end: FileCopy.Status?
     for await status in copy.statuses {
       end = status
       guard status.phase == .paused else { continue }
       #expect(truncate(scratch("source"), length) == 0)
+      time.release()
       copy.resume()
     }
     guard case .failed(let error) = end?.phase else {
@@ -65,7 +61,7 @@ struct ChangingFileCopyTests {
         try await Task.sleep(for: .milliseconds(2))
       }
     }
-    let end = try await last(copy("source", "copy", rate: 1e6))
+    let end = try await last(scratch.copy("source", "copy", rate: 1e6))
     writer.cancel()
     #expect(end?.phase == .finished)
     #expect(end?.copied == end?.total && (end?.total ?? 0) >= data.count)
@@ -79,8 +75,7 @@ struct ChangingFileCopyTests {
   func removedFolder(_ isPaused: Bool) async throws {
     try scratch.write(bytes: 600_000, to: "source")
     try FileManager.default.createDirectory(atPath: scratch("folder"), withIntermediateDirectories: true)
-    // At this speed the whole copy takes twenty minutes.
-    let copy = copy("source", "folder/copy", rate: 500)
+    let copy = scratch.copy("source", "folder/copy", rate: 500, time: ControlledTime())
     let end = try await last(copy) {
       if isPaused { copy.pause() }
       try FileManager.default.removeItem(atPath: scratch("folder"))
@@ -90,7 +85,8 @@ struct ChangingFileCopyTests {
       return
     }
     #expect(error.kind == .missing && error.message.contains("its folder was removed"))
-    #expect((end?.copied ?? .max) < 300_000)
+    // The bytes of a tenth of a second.
+    #expect(end?.copied == 50)
     #expect(scratch.names == ["source"])
   }
 
@@ -99,10 +95,10 @@ struct ChangingFileCopyTests {
     arguments: [1e-10, .leastNonzeroMagnitude, 1e-300, 1])
   func slow(_ rate: Double) async throws {
     try scratch.write(bytes: 70_000, to: "source")
-    let copy = copy("source", "copy", rate: rate)
+    let copy = scratch.copy("source", "copy", rate: rate, time: ControlledTime())
     let end = try await last(copy) { copy.cancel() }
     #expect(end?.phase == .cancelled)
-    #expect((end?.copied ?? .max) <= 100)
+    #expect(end?.copied == 1)
   }
 
   @Test(
@@ -110,14 +106,14 @@ struct ChangingFileCopyTests {
     arguments: [0, -0.0, -1, .nan, .infinity, -.infinity, 1e300, 1e18])
   func senselessSpeeds(_ rate: Double) async throws {
     let data = try scratch.write(bytes: 700_000, to: "source")
-    #expect(try await last(copy("source", "copy", rate: rate))?.phase == .finished)
+    #expect(try await last(scratch.copy("source", "copy", rate: rate))?.phase == .finished)
     #expect(scratch.data("copy") == data)
   }
 
   @Test("A copy of one byte does not wait after it, however slow")
   func oneByte() async throws {
     try scratch.write(bytes: 1, to: "source")
-    #expect(try await last(copy("source", "copy", rate: 1e-10))?.phase == .finished)
+    #expect(try await last(scratch.copy("source", "copy", rate: 1e-10))?.phase == .finished)
   }
 
   // POSIX, cp, "3.b": the file permission bits of the source, changed by the file mode creation mask; an existing file keeps its
@@ -135,7 +131,7 @@ struct ChangingFileCopyTests {
         chmod(scratch(name), 0o640)
         try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: scratch(name))
       }
-      #expect(try await last(copy("source", "ours"))?.phase == .finished)
+      #expect(try await last(scratch.copy("source", "ours"))?.phase == .finished)
       let cp = Process()
       cp.executableURL = URL(fileURLWithPath: "/bin/cp")
       cp.arguments = [scratch("source"), scratch("theirs")]
@@ -156,7 +152,7 @@ struct ChangingFileCopyTests {
   @Test("A pipe without a writer can be cancelled; with one it is copied to its end")
   func pipe() async throws {
     #expect(mkfifo(scratch("pipe"), 0o644) == 0)
-    let waiting = copy("pipe", "copy")
+    let waiting = scratch.copy("pipe", "copy")
     var end: FileCopy.Status?
     for await status in waiting.statuses {
       end = status
@@ -166,7 +162,7 @@ struct ChangingFileCopyTests {
     let path = scratch("pipe")
     // A thread of its own, because opening a pipe blocks.
     Thread.detachNewThread { try? OutputFile(path).replace(with: String(repeating: "a", count: 300_000)) }
-    #expect(try await last(copy("pipe", "copy"))?.phase == .finished)
+    #expect(try await last(scratch.copy("pipe", "copy"))?.phase == .finished)
     #expect(scratch.data("copy")?.count == 300_000)
   }
 
@@ -183,7 +179,7 @@ struct ChangingFileCopyTests {
       ("hard", "the file to be copied"), ("soft", "the file to be copied"),
       ("folder/../source", "the file to be copied"),
     ] {
-      let end = try await last(copy("source", destination))
+      let end = try await last(scratch.copy("source", destination))
       guard case .failed(let error) = end?.phase else {
         Issue.record("\(destination) ended as \(String(describing: end))")
         continue
@@ -204,7 +200,7 @@ struct ChangingFileCopyTests {
       #else
         setrlimit(RLIMIT_FSIZE, &limits)
       #endif
-      let copy = FileCopy(from: InputFile(scratch("source")), to: OutputFile(scratch("copy")))
+      let copy = scratch.copy("source", "copy")
       var last: FileCopy.Status?
       for await status in copy.statuses { last = status }
       guard case .failed(let error) = last?.phase else { exit(1) }
@@ -219,7 +215,7 @@ struct ChangingFileCopyTests {
       arguments: ["/proc/version", "/sys/kernel/mm/transparent_hugepage/enabled"])
     func systemFiles(_ path: String) async throws {
       guard let data = try? InputFile(path).read(limit: 1 << 20) else { return }
-      #expect(try await last(copy(path, "copy"))?.phase == .finished)
+      #expect(try await last(scratch.copy(path, "copy"))?.phase == .finished)
       #expect(scratch.data("copy") == Data(data))
     }
   #endif

@@ -9,12 +9,6 @@ struct FileCopyTests {
 
   init() throws { scratch = try Scratch() }
 
-  private func copy(_ source: String, _ destination: String, rate: Double? = nil) -> FileCopy {
-    FileCopy(
-      from: InputFile(scratch(source)), to: OutputFile(scratch(destination), flag: "--to"),
-      bytesPerSecond: rate)
-  }
-
   /// Returns all statuses that a copy reports, the final one last.
   private func statuses(of copy: FileCopy) async -> [FileCopy.Status] {
     var all: [FileCopy.Status] = []
@@ -26,7 +20,7 @@ struct FileCopyTests {
     "A copy has the bytes of its source, and its progress never falls", arguments: [0, 1, 65_536, 3_000_001])
   func bytes(_ count: Int) async throws {
     let data = try scratch.write(bytes: count, to: "source")
-    let all = await statuses(of: copy("source", "copy"))
+    let all = await statuses(of: scratch.copy("source", "copy"))
     #expect(all.last?.phase == .finished)
     #expect(all.last?.copied == count)
     #expect(all.last?.fraction == 1)
@@ -41,8 +35,8 @@ struct FileCopyTests {
   func cancel(_ exists: Bool) async throws {
     try scratch.write(bytes: 3_000_000, to: "source")
     let old = exists ? try scratch.write(bytes: 10, to: "copy") : nil
-    // So slow that it cannot end before it is cancelled, however busy the machine is.
-    let copy = copy("source", "copy", rate: 5e3)
+    // The copy cannot end before it is cancelled, however busy the machine is.
+    let copy = scratch.copy("source", "copy", rate: 1e6, time: ControlledTime())
     var last: FileCopy.Status?
     for await status in copy.statuses {
       last = status
@@ -57,7 +51,8 @@ struct FileCopyTests {
   @Test("A paused copy stands still until it is resumed, and is then complete")
   func pause() async throws {
     let data = try scratch.write(bytes: 600_000, to: "source")
-    let copy = copy("source", "copy", rate: 1e6)
+    let time = ControlledTime()
+    let copy = scratch.copy("source", "copy", rate: 1e6, time: time)
     copy.pause()
     var pausedAt: Int?
     var phases: [FileCopy.Status.Phase] = []
@@ -67,6 +62,7 @@ struct FileCopyTests {
       pausedAt = status.copied
       try await Task.sleep(for: .milliseconds(50))
       #expect(scratch.data("copy") == nil)
+      time.release()
       copy.resume()
     }
     #expect(phases.contains(.paused))
@@ -78,7 +74,7 @@ struct FileCopyTests {
   @Test("A paused copy can be cancelled")
   func cancelPaused() async throws {
     try scratch.write(bytes: 600_000, to: "source")
-    let copy = copy("source", "copy", rate: 1e6)
+    let copy = scratch.copy("source", "copy", rate: 1e6, time: ControlledTime())
     copy.pause()
     var last: FileCopy.Status?
     for await status in copy.statuses {
@@ -101,7 +97,7 @@ struct FileCopyTests {
       (".", "copy", .isFolder, "it is a folder"),
     ]
     for (source, destination, kind, words) in cases {
-      let last = await statuses(of: copy(source, destination)).last
+      let last = await statuses(of: scratch.copy(source, destination)).last
       guard case .failed(let error) = last?.phase else {
         Issue.record("\(source) → \(destination) ended as \(String(describing: last))")
         continue
@@ -114,8 +110,7 @@ struct FileCopyTests {
 
   @Test("The copy of a device of unknown length shows no progress before its end")
   func unknownLength() async throws {
-    let copy = FileCopy(from: InputFile("/dev/null"), to: OutputFile(scratch("copy")))
-    let all = await statuses(of: copy)
+    let all = await statuses(of: scratch.copy("/dev/null", "copy"))
     #expect(all.last?.phase == .finished)
     #expect(all.last?.fraction == 1)
     #expect(all.dropLast().allSatisfy { $0.fraction == 0 })

@@ -111,7 +111,7 @@ struct ProgressSceneTests {
     try scratch.write(bytes: 500_000, to: "source")
     let story = Story(
       plan: CopyPlan(
-        source: InputFile(scratch("source")), destination: OutputFile(scratch("copy")), bytesPerSecond: 1e6))
+        source: InputFile(scratch("source")), destination: OutputFile(scratch("copy")), bytesPerSecond: 1e3))
     story.key("c")
     story.key("p")
     while story.scene.status?.phase != .paused { try await Task.sleep(for: .milliseconds(5)) }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The memory of this process.
-enum ProcessMemory {
+public nonisolated enum ProcessMemory {
   /// The greatest resident memory so far, in bytes.
-  static var peak: Int {
+  public static var peak: Int {
     var usage = rusage()
     #if os(Linux)
       getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
