@@ -7,10 +7,13 @@ struct SteadyWorld {
   enum Kind: String, CaseIterable {
     case pile = "a pile of awake circles and boxes"
     case elastic = "a few elastic bodies among fixed ones"
+    /// Each goes further than its own size in a step, so that the world searches its time of impact.
+    case thrown = "bodies thrown at a wall again and again"
     case asleep = "a pile asleep"
   }
 
   private var world: World
+  private var thrown: [BodyID] = []
 
   init(_ kind: Kind) {
     world = World(gravity: kind == .elastic ? .zero : Vector(0, 10))
@@ -20,7 +23,12 @@ struct SteadyWorld {
       let definition = BodyDefinition(
         kind: bodyKind, position: position, velocity: velocity,
         shapes: [ShapeDefinition(shape, material: material)])
-      do { try world.addBody(definition) } catch { fatalError("the check's own body is refused: \(error)") }
+      do {
+        let body = try world.addBody(definition)
+        if kind == .thrown, bodyKind == .dynamic { thrown.append(body) }
+      } catch {
+        fatalError("the check's own body is refused: \(error)")
+      }
     }
     let walls = [(Point(0, 0), Vector(1, 0)), (Point(10, 0), Vector(-1, 0)), (Point(0, 10), Vector(0, -1))]
     for (point, normal) in walls + [(Point(0, -20), Vector(0, 1))] {
@@ -42,6 +50,12 @@ struct SteadyWorld {
   }
 
   mutating func run(_ steps: Int) {
-    for _ in 0..<steps { world.step() }
+    for step in 0..<steps {
+      for (index, body) in thrown.enumerated() where step % 6 == 0 {
+        world.setPosition(Point(5, 0.7 + Double(index) * 0.09), angle: 0, of: body)
+        world.setVelocity(Vector(90, 0), of: body)
+      }
+      world.step()
+    }
   }
 }

@@ -57,7 +57,11 @@ extension World {
   }
 
   /// Computes the boxes of a body's shapes at its pose.
-  mutating func measure(_ body: Int32) { _ = measure(body, proxies.mutableElements()) }
+  mutating func measure(_ body: Int32) {
+    // In one expression, a copy of the world would be the receiver, and the column would no longer be unique.
+    let elements = proxies.mutableElements()
+    _ = measure(body, elements)
+  }
 
   /// The same with the memory of the proxies, for loops.
   ///
@@ -214,7 +218,12 @@ extension World {
       }
       first = next
     }
-    forEachShape(of: body) { proxies[$0].leaf = -1 }
+    // No closure: it would run on a copy of the world, whose column would have to be copied too.
+    var shape = records[body].firstShape
+    while shape >= 0 {
+      proxies[shape].leaf = -1
+      shape = shapes[shape].next
+    }
   }
 
   /// Moves the shapes of a body to the tree of awake or of idle bodies.
