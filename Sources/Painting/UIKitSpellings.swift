@@ -10,6 +10,21 @@ import Geometry
   @available(*, unavailable, renamed: "Color") public typealias CGColor = Color
   @available(*, unavailable, renamed: "Image") public typealias CGImage = Image
   @available(*, unavailable, renamed: "GraphicsContext") public typealias CGContext = GraphicsContext
+  @available(*, unavailable, renamed: "BlendMode") public typealias CGBlendMode = BlendMode
+  @available(*, unavailable, renamed: "Pattern") public typealias CGPattern = Pattern
+  @available(*, unavailable, renamed: "ImageQuality") public typealias CGInterpolationQuality = ImageQuality
+  @available(
+    *, unavailable, message: "write a LinearGradient, a RadialGradient or a ConicGradient, which are paints"
+  )
+  public typealias CGGradient = Gradient
+  @available(
+    *, unavailable, message: "colours are in sRGB: Color(red: …, green: …, blue: …)"
+  )
+  public typealias CGColorSpace = Color
+  @available(
+    *, unavailable, message: "record a DisplayList and draw it many times, or draw into a BitmapContext"
+  )
+  public typealias CGLayer = DisplayList
 #endif
 
 extension Color {

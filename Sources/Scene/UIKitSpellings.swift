@@ -8,6 +8,36 @@ import Gestures
   @available(*, unavailable, renamed: "Window") public typealias UIWindow = Window
   @available(*, unavailable, renamed: "PropertyAnimator")
   public typealias UIViewPropertyAnimator = PropertyAnimator
+  @available(*, unavailable, renamed: "Appearance") public typealias UITraitCollection = Appearance
+  @available(
+    *, unavailable, message: "a view arranges its own content, in layoutSubviews and didMoveToWindow"
+  )
+  public typealias UIViewController = View
+  @available(*, unavailable, message: "set layer.filters of the view that lies below")
+  public typealias UIVisualEffectView = View
+  @available(
+    *, unavailable, message: "the program starts with Easel.run, and what belongs to it is in its window"
+  )
+  public typealias UIApplication = Window
+  @available(*, unavailable, message: "the window has the size and the scale")
+  public typealias UIScreen = Window
+  @available(*, unavailable, message: "the window tells what is known of the system")
+  public typealias UIDevice = Window
+  @available(*, unavailable, message: "use clipboardText of the window")
+  public typealias UIPasteboard = PasteSource
+  @available(*, unavailable, message: "lay out in layoutSubviews, or with a StackView or a GridView")
+  public typealias UILayoutGuide = View
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public typealias NSLayoutConstraint = View
+  @available(
+    *, unavailable,
+    message: "use the accessibility properties of View, and window.postAccessibilityNotification"
+  )
+  public typealias UIAccessibility = AccessibilityNotification
+  @available(*, unavailable, message: "the systems that Easel runs on have no haptics for pointers")
+  public typealias UIImpactFeedbackGenerator = Never
 #endif
 #if !canImport(QuartzCore)
   @available(*, unavailable, renamed: "Layer") public typealias CALayer = Layer
@@ -22,9 +52,41 @@ import Gestures
   @available(*, unavailable, renamed: "Transaction") public typealias CATransaction = Transaction
   @available(*, unavailable, renamed: "LayerTransition") public typealias CATransition = LayerTransition
   @available(*, unavailable, renamed: "DisplayLink") public typealias CADisplayLink = DisplayLink
+  @available(*, unavailable, renamed: "LayerAnimation") public typealias CAAnimation = LayerAnimation
+  @available(*, unavailable, message: "write a BasicAnimation or a TrackAnimation")
+  public typealias CAPropertyAnimation = LayerAnimation
+  @available(*, unavailable, renamed: "AnimationSet") public typealias CAAnimationGroup = AnimationSet
+  @available(*, unavailable, renamed: "BasicAnimation") public typealias CABasicAnimation = BasicAnimation
+  @available(*, unavailable, message: "write a TrackAnimation with Keyframes or a PathTrack")
+  public typealias CAKeyframeAnimation = TrackAnimation
+  @available(
+    *, unavailable,
+    message: "write a TrackAnimation along the TrajectoryTrack of a SpringMotion"
+  )
+  public typealias CASpringAnimation = BasicAnimation
+
+  @available(*, unavailable, message: "use window.time, which a tape replays")
+  public func CACurrentMediaTime() -> Double { 0 }
 #endif
 
 extension View {
+  @available(*, unavailable, renamed: "layer.contentsGravity")
+  public var contentMode: ContentsGravity {
+    get { .resize }
+    set {}
+  }
+
+  @available(
+    *, unavailable, message: "nothing is to be declared: what a view covers is known from what it draws"
+  )
+  public var isOpaque: Bool {
+    get { false }
+    set {}
+  }
+
+  @available(*, unavailable, message: "views are not archived: write init(frame:)")
+  public convenience init?(coder: Any) { self.init(frame: .zero) }
+
   @available(*, unavailable, renamed: "layer.cornerRadius")
   public var cornerRadius: Double {
     get { 0 }
@@ -165,6 +227,20 @@ extension PropertyAnimator {
     withDuration duration: Double, delay: Double, animations: @escaping () -> Void,
     completion: ((Position) -> Void)? = nil
   ) -> PropertyAnimator { PropertyAnimator(duration: duration) }
+}
+
+extension AnimationOptions {
+  @available(*, unavailable, message: "the curve is a parameter of its own: curve: .easeInOut")
+  public static var curveEaseInOut: AnimationOptions { [] }
+
+  @available(*, unavailable, message: "the curve is a parameter of its own: curve: .easeIn")
+  public static var curveEaseIn: AnimationOptions { [] }
+
+  @available(*, unavailable, message: "the curve is a parameter of its own: curve: .easeOut")
+  public static var curveEaseOut: AnimationOptions { [] }
+
+  @available(*, unavailable, message: "the curve is a parameter of its own: curve: .linear")
+  public static var curveLinear: AnimationOptions { [] }
 }
 
 extension Layer {

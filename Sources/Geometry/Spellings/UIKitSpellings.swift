@@ -5,9 +5,42 @@
   @available(*, unavailable, renamed: "Vector") public typealias CGVector = Vector
   @available(*, unavailable, renamed: "Path") public typealias CGPath = Path
   @available(*, unavailable, renamed: "Path") public typealias CGMutablePath = Path
+  @available(*, unavailable, renamed: "LineCap") public typealias CGLineCap = LineCap
+  @available(*, unavailable, renamed: "LineJoin") public typealias CGLineJoin = LineJoin
+  // In a program that imports Foundation, the available types of these names win.
+  @available(*, unavailable, renamed: "Double") public typealias CGFloat = Double
+  @available(*, unavailable, renamed: "Point") public typealias CGPoint = Point
+  @available(*, unavailable, renamed: "Size") public typealias CGSize = Size
+  @available(*, unavailable, renamed: "Rect") public typealias CGRect = Rect
+
+  @available(*, unavailable, renamed: "Transform.init(translationX:y:)")
+  public func CGAffineTransformMakeTranslation(_ x: Double, _ y: Double) -> Transform { .identity }
+
+  @available(*, unavailable, renamed: "Transform.init(scaleX:y:)")
+  public func CGAffineTransformMakeScale(_ x: Double, _ y: Double) -> Transform { .identity }
+
+  @available(*, unavailable, renamed: "Transform.init(rotation:)")
+  public func CGAffineTransformMakeRotation(_ angle: Double) -> Transform { .identity }
+
+  @available(*, unavailable, renamed: "Transform.identity")
+  public var CGAffineTransformIdentity: Transform { .identity }
 #endif
 #if !canImport(QuartzCore)
   @available(*, unavailable, renamed: "Transform3D") public typealias CATransform3D = Transform3D
+
+  @available(*, unavailable, renamed: "Transform3D.identity")
+  public var CATransform3DIdentity: Transform3D { .identity }
+
+  @available(*, unavailable, renamed: "Transform3D.init(translationX:y:z:)")
+  public func CATransform3DMakeTranslation(_ x: Double, _ y: Double, _ z: Double) -> Transform3D { .identity }
+
+  @available(*, unavailable, renamed: "Transform3D.init(scaleX:y:z:)")
+  public func CATransform3DMakeScale(_ x: Double, _ y: Double, _ z: Double) -> Transform3D { .identity }
+
+  @available(*, unavailable, message: "write Transform3D(rotation: angle, axis: Vector3D(x, y, z))")
+  public func CATransform3DMakeRotation(
+    _ angle: Double, _ x: Double, _ y: Double, _ z: Double
+  ) -> Transform3D { .identity }
 #endif
 #if !canImport(UIKit)
   @available(*, unavailable, renamed: "Path") public typealias UIBezierPath = Path
@@ -77,4 +110,21 @@ extension Transform {
 
   @available(*, unavailable, renamed: "getter:inverse()", message: "it is nil where there is none")
   public func inverted() -> Transform { self }
+}
+
+extension Path {
+  @available(*, unavailable, renamed: "bounds")
+  public var boundingBox: Rect { bounds }
+}
+
+extension Vector {
+  @available(*, unavailable, renamed: "dx") public var x: Double {
+    get { dx }
+    set {}
+  }
+
+  @available(*, unavailable, renamed: "dy") public var y: Double {
+    get { dy }
+    set {}
+  }
 }

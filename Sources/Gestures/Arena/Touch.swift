@@ -72,3 +72,9 @@ extension Point {
     space?.pointFromWindow(self) ?? self
   }
 }
+
+/// By identity.
+extension Touch: Hashable {
+  nonisolated public static func == (a: Touch, b: Touch) -> Bool { a === b }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -19,9 +19,24 @@
   public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
   @available(*, unavailable, renamed: "HoverGestureRecognizer")
   public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
+  @available(*, unavailable, renamed: "KeyEvent") public typealias UIPress = KeyEvent
+  @available(*, unavailable, renamed: "KeyEquivalent") public typealias UIKeyCommand = KeyEquivalent
+  @available(*, unavailable, message: "views receive their touches and keys directly")
+  public typealias UIEvent = InputEvent
+  @available(
+    *, unavailable,
+    message: "set the closures shouldBegin, shouldReceive and shouldRecognizeSimultaneouslyWith"
+  )
+  public typealias UIGestureRecognizerDelegate = AnyObject
 #endif
 
 extension GestureRecognizer {
+  @available(
+    *, unavailable,
+    message: "the action is a closure: recognizer.addAction(for: view) { view, recognizer in … }"
+  )
+  public convenience init(target: Any?, action: Any?) { self.init() }
+
   @available(
     *, unavailable, renamed: "addAction(for:_:)", message: "the action is a closure: { target, gesture in … }"
   )

@@ -285,9 +285,9 @@ import Painting
   open func draw(_ rect: Rect) {}
 
   @available(*, unavailable, renamed: "touchesBegan(_:)", message: "touches come as an array")
-  open func touchesBegan(_ touches: Set<Int>, with event: Any?) {}
+  open func touchesBegan(_ touches: Set<Touch>, with event: InputEvent?) {}
   @available(*, unavailable, renamed: "touchesMoved(_:)", message: "touches come as an array")
-  open func touchesMoved(_ touches: Set<Int>, with event: Any?) {}
+  open func touchesMoved(_ touches: Set<Touch>, with event: InputEvent?) {}
   @available(*, unavailable, renamed: "touchesEnded(_:)", message: "touches come as an array")
-  open func touchesEnded(_ touches: Set<Int>, with event: Any?) {}
+  open func touchesEnded(_ touches: Set<Touch>, with event: InputEvent?) {}
 }

@@ -36,6 +36,124 @@ import Easel
   _ = CGMutablePath()  // fix: Path
 }
 
+// As types of parameters, as which they are written most often. Without Foundation, whose own geometry and texts would be found.
+@MainActor func names(
+  _ animation: CABasicAnimation<Double>,  // fix: BasicAnimation
+  _: any CAAnimation,  // fix: LayerAnimation
+  _: CAAnimationGroup,  // fix: AnimationSet
+  _: CAMediaTimingFunction,  // fix: TimingFunction
+  _: CAEmitterCell,  // fix: ParticleCell
+  _: CATiledLayer,  // fix: TiledLayer
+  _: CATransition,  // fix: LayerTransition
+  _: CGBlendMode,  // fix: BlendMode
+  _: CGColor,  // fix: Color
+  _: CGImage,  // fix: Image
+  _: CGInterpolationQuality,  // fix: ImageQuality
+  _: CGLineCap,  // fix: LineCap
+  _: CGLineJoin,  // fix: LineJoin
+  _: CGPath,  // fix: Path
+  _: CGPattern,  // fix: Pattern
+  _: CGVector,  // fix: Vector
+  _: CGFloat,  // fix: Double
+  _: CGPoint,  // fix: Point
+  _: CGSize,  // fix: Size
+  _: CGRect,  // fix: Rect
+  _: NSAttributedString,  // fix: AttributedText
+  _: NSMutableAttributedString,  // fix: AttributedText
+  _: NSParagraphStyle,  // fix: ParagraphStyle
+  _: NSMutableParagraphStyle,  // fix: ParagraphStyle
+  _: NSString,  // fix: String
+  _: NSTextAlignment,  // fix: ParagraphStyle.Alignment
+  _: UIAction,  // fix: MenuItem
+  _: UIAttachmentBehavior,  // fix: AttachmentBehavior
+  _: UICollisionBehavior,  // fix: CollisionBehavior
+  _: UIColorPickerViewController,  // fix: ColorPicker
+  _: UIColorWell,  // fix: ColorWell
+  _: UICubicTimingParameters,  // fix: TimingCurve
+  _: UIDynamicAnimator,  // fix: DynamicAnimator
+  _: UIDynamicBehavior,  // fix: DynamicBehavior
+  _: any UIDynamicItem,  // fix: DynamicItem
+  _: UIDynamicItemBehavior,  // fix: DynamicItemBehavior
+  _: UIFont,  // fix: Font
+  _: UIGraphicsImageRenderer,  // fix: BitmapContext
+  _: UIGravityBehavior,  // fix: GravityBehavior
+  _: UIHoverGestureRecognizer,  // fix: HoverGestureRecognizer
+  _: UIImageView,  // fix: ImageView
+  _: UIKeyCommand,  // fix: KeyEquivalent
+  _: UILabel,  // fix: Label
+  _: UIMenu,  // fix: ContextMenu
+  _: UIPress,  // fix: KeyEvent
+  _: UIProgressView,  // fix: ProgressBar
+  _: UIPushBehavior,  // fix: PushBehavior
+  _: UIScrollView,  // fix: ScrollView
+  _: UISegmentedControl,  // fix: SegmentedControl
+  _: UISlider,  // fix: Slider
+  _: UISnapBehavior,  // fix: SnapBehavior
+  _: UISpringTimingParameters,  // fix: Spring
+  _: UIStackView,  // fix: StackView
+  _: UIStepper,  // fix: Stepper
+  _: UISwitch,  // fix: Switch
+  _: UITextField,  // fix: TextField
+  _: UITextView,  // fix: TextView
+  _: UIToolbar,  // fix: Toolbar
+  _: UITraitCollection,  // fix: Appearance
+  _: UIUserInterfaceStyle,  // fix: Theme.Scheme
+  _: UIViewPropertyAnimator,  // fix: PropertyAnimator
+  _: any CAPropertyAnimation,  // says: BasicAnimation or a TrackAnimation
+  _: CAKeyframeAnimation<Keyframes<Double>>,  // says: TrackAnimation with Keyframes
+  _: CASpringAnimation<Double>,  // says: SpringMotion
+  _: CGColorSpace,  // says: sRGB
+  _: CGGradient,  // says: LinearGradient
+  _: CGLayer,  // says: DisplayList
+  _: NSLayoutConstraint,  // says: StackView
+  _: UIAccessibility,  // says: accessibility properties of View
+  _: UIActivityIndicatorView,  // says: ProgressBar
+  _: UIAlertController,  // says: Panel
+  _: UIApplication,  // says: Easel.run
+  _: UICollectionView,  // says: GridView
+  _: UIDevice,  // says: the window tells
+  _: UIEvent,  // says: directly
+  _: UIFieldBehavior,  // says: closure action
+  _: UIGestureRecognizerDelegate,  // says: shouldReceive
+  _: UIImpactFeedbackGenerator,  // says: no haptics
+  _: UILayoutGuide,  // says: layoutSubviews
+  _: UIPageControl,  // says: SegmentedControl
+  _: UIPasteboard,  // says: clipboardText
+  _: UIRegion,  // says: closure action
+  _: UIScreen,  // says: the size and the scale
+  _: UIScrollViewDelegate,  // says: onScroll
+  _: UITableView,  // says: StackView
+  _: UIViewController,  // says: layoutSubviews
+  _: UIVisualEffectView  // says: layer.filters
+) {}
+
+@MainActor func values() {
+  _ = CACurrentMediaTime()  // says: window.time
+  _ = CATransform3DIdentity  // fix: Transform3D.identity
+  _ = CATransform3DMakeRotation(1, 0, 0, 1)  // says: Transform3D(rotation: angle, axis: Vector3D(x, y, z))
+  _ = CATransform3DMakeScale(1, 2, 3)  // fix: Transform3D
+  _ = CATransform3DMakeTranslation(1, 2, 3)  // fix: Transform3D
+  _ = CGAffineTransformIdentity  // fix: Transform.identity
+  _ = CGAffineTransformMakeRotation(1)  // fix: rotation
+  _ = CGAffineTransformMakeScale(1, 2)  // fix: scaleX
+  _ = CGAffineTransformMakeTranslation(1, 2)  // fix: translationX
+  UIGraphicsBeginImageContext(Size(width: 9, height: 9))  // says: BitmapContext
+  _ = UIGraphicsGetCurrentContext()  // says: inout GraphicsContext
+}
+
+@MainActor func members(_ view: View, _ vector: Vector, _ path: Path, _ text: AttributedText) {
+  _ = vector.x  // fix: dx
+  _ = vector.y  // fix: dy
+  _ = path.boundingBox  // fix: bounds
+  view.contentMode = .center  // fix: layer.contentsGravity
+  view.isOpaque = true  // says: nothing is to be declared
+  text.draw(in: .zero)  // says: context.draw(ParagraphLayout(ShapedText(text), width: rect.width), in: rect)
+  text.draw(at: .zero)  // says: context.draw(ParagraphLayout(ShapedText(text)), at: point)
+  _ = TapGestureRecognizer(target: view, action: nil)  // says: the action is a closure
+  _ = AnimationOptions.curveEaseOut  // says: curve: .easeOut
+  _ = AnimationOptions.curveLinear  // says: curve: .linear
+}
+
 @MainActor func views(_ view: View, _ other: View) {
   view.cornerRadius = 8  // fix: layer.cornerRadius
   view.opacity = 0.5  // fix: alpha
@@ -110,5 +228,5 @@ func drawing(_ context: inout GraphicsContext, _ path: Path) {
 
 final class Habitual: View {
   override func draw(_ rect: Rect) {}  // says: override draw(_ context: inout GraphicsContext)
-  override func touchesBegan(_ touches: Set<Int>, with event: Any?) {}  // says: touchesBegan(_:)
+  override func touchesBegan(_ touches: Set<Touch>, with event: InputEvent?) {}  // says: touchesBegan(_:)
 }
