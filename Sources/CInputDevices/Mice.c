@@ -24,11 +24,10 @@ void handle_mouse(TouchpadSession *session, const XIDeviceEvent *event) {
 }
 
 void handle_crossing(TouchpadSession *session, const XIEnterEvent *event) {
-  if (event->event != session->window || event->deviceid == event->sourceid) return;
+  if (event->event != session->window || find_device(session, event->deviceid)) return;
   // The pointer stays where it is while a window manager grabs it.
   bool is_crossing = event->mode == XINotifyNormal && event->detail != XINotifyInferior;
   if (event->evtype == XI_Leave) {
-    note_leave(session, event);
     if (is_crossing) report_mouse(session, TOUCHPAD_MOUSE_LEFT, event->event_x, event->event_y, 0);
     return;
   }

@@ -3,39 +3,57 @@
 #if defined(__linux__)
 
 // A press grabs the pointer for its window until the last button is released, so that a drag continues outside. SDL calls
-// XUngrabPointer whenever the window gets the focus, also by this very press, and ends the grab with that. In that case, the
-// pointer is grabbed again when it leaves the window.
+// XUngrabPointer whenever the window gets the focus or the pointer enters it, and ends the grab with that. A press that gives
+// the window the focus is such a case. The pointer is then grabbed again.
 
 static unsigned bit(int button) { return button > 0 && button < BUTTONS ? 1u << button : 0; }
 
-void watch_focus(TouchpadSession *session, const XEvent *event) {
-  if (event->type != FocusIn || event->xfocus.window != session->window) return;
-  session->presses.has_new_focus = true;
-  if (session->presses.held != 0) session->presses.may_lack_grab = true;
+static void grab(TouchpadSession *session) {
+  Presses *presses = &session->presses;
+  // The end of an explicit grab would end the touches as well.
+  if (presses->held == 0 || session->touch_count > 0) return;
+  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
+  int events[] = {XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave};
+  for (size_t i = 0; i < sizeof events / sizeof *events; i++) XISetMask(bits, events[i]);
+  for (int type = XI_TouchBegin; type <= XI_TouchEnd && session->version >= 202; type++) XISetMask(bits, type);
+  XIEventMask mask = {presses->master, sizeof bits, bits};
+  int result = XIGrabDevice(
+    session->display, presses->master, session->window, CurrentTime, None, GrabModeAsync, GrabModeAsync, False,
+    &mask);
+  presses->has_grab = result == GrabSuccess;
 }
 
-// When the next event is handled, SDL has sent the request that follows the focus.
-void watch_grab(TouchpadSession *session) {
-  if (!session->presses.has_new_focus) return;
-  session->presses.has_new_focus = false;
-  session->presses.ungrabbed = NextRequest(session->display);
+static bool makes_sdl_ungrab(const TouchpadSession *session, const XEvent *event) {
+  if (event->type == FocusIn) return event->xfocus.window == session->window;
+  // A grab from outside of the window makes the pointer enter in another mode. It would never end to grab it again.
+  return event->type == EnterNotify && event->xcrossing.window == session->window
+    && event->xcrossing.mode == NotifyNormal;
+}
+
+void watch_grab(TouchpadSession *session, const XEvent *event) {
+  Presses *presses = &session->presses;
+  // SDL handles an event after this watch, so its request has been sent when the next event comes.
+  if (presses->awaits_ungrab) {
+    presses->ungrabbed = NextRequest(session->display);
+    grab(session);
+  }
+  presses->awaits_ungrab = makes_sdl_ungrab(session, event);
 }
 
 void note_press(TouchpadSession *session, const XIDeviceEvent *event) {
   Presses *presses = &session->presses;
-  bool lacks_grab = (long)(event->serial - presses->ungrabbed) < 0;
-  presses->may_lack_grab = lacks_grab || (presses->held != 0 && presses->may_lack_grab);
   presses->held |= bit(event->detail);
   presses->missing &= ~bit(event->detail);
   presses->master = event->deviceid;
   presses->source = event->sourceid;
+  // The server sent the press before it handled SDL's request.
+  if ((long)(event->serial - presses->ungrabbed) < 0) grab(session);
 }
 
 void note_release(TouchpadSession *session, int button) {
   Presses *presses = &session->presses;
   presses->held &= ~bit(button);
   if (presses->held != 0) return;
-  presses->may_lack_grab = false;
   if (presses->has_grab) XIUngrabDevice(session->display, presses->master, CurrentTime);
   presses->has_grab = false;
 }
@@ -43,23 +61,7 @@ void note_release(TouchpadSession *session, int button) {
 void forget_presses(TouchpadSession *session) {
   // The server ends all grabs for a window that is not visible.
   session->presses.held = 0;
-  session->presses.may_lack_grab = session->presses.has_grab = false;
-}
-
-void note_leave(TouchpadSession *session, const XIEnterEvent *event) {
-  Presses *presses = &session->presses;
-  // The end of this explicit grab would end the touches as well.
-  if (!presses->may_lack_grab || presses->held == 0 || session->touch_count > 0) return;
-  presses->may_lack_grab = false;
-  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
-  int events[] = {XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave};
-  for (size_t i = 0; i < sizeof events / sizeof *events; i++) XISetMask(bits, events[i]);
-  for (int type = XI_TouchBegin; type <= XI_TouchEnd && session->version >= 202; type++) XISetMask(bits, type);
-  XIEventMask mask = {event->deviceid, sizeof bits, bits};
-  int result = XIGrabDevice(
-    session->display, event->deviceid, session->window, CurrentTime, None, GrabModeAsync, GrabModeAsync, False,
-    &mask);
-  presses->has_grab = result == GrabSuccess;
+  session->presses.has_grab = false;
 }
 
 // Returns the buttons among the held ones that the server does not hold, and the pointer's position.

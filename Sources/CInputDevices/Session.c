@@ -17,8 +17,8 @@ static void note_use(TouchpadSession *session, Time time) {
 
 // Returns whether an event is one of the pointer itself. A selection by SDL may deliver each event a second time, from the
 // device that moves the pointer. Emulated events are of fingers and of axes, which are read themselves.
-static bool is_of_pointer(const TouchpadSession *session, const XIDeviceEvent *event) {
-  return event->event == session->window && event->deviceid != event->sourceid
+static bool is_of_pointer(TouchpadSession *session, const XIDeviceEvent *event) {
+  return event->event == session->window && !find_device(session, event->deviceid)
     && !(event->flags & XIPointerEmulated) && isfinite(event->event_x) && isfinite(event->event_y);
 }
 
@@ -75,9 +75,9 @@ static int SDLCALL watch(void *context, SDL_Event *event) {
   TouchpadSession *session = context;
   if (event->type != SDL_SYSWMEVENT || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
   const XEvent *raw = &event->syswm.msg->msg.x11.event;
-  watch_grab(session);
+  watch_grab(session, raw);
   switch (raw->type) {
-    case FocusIn: watch_focus(session, raw); // and as below
+    case FocusIn:
     case KeyPress:
     case KeyRelease: watch_keys(session, raw); break;
     case UnmapNotify:

@@ -57,10 +57,10 @@ typedef struct {
   unsigned held, missing;
   // The master pointer and the device of the last press.
   int master, source;
-  bool has_new_focus, may_lack_grab;
   // Whether there is an explicit grab.
   bool has_grab;
-  // Presses that the server sent before it handled the request of this serial number may have lost their grab.
+  // Whether SDL ends the grab when it handles the present event, and the serial number of a later request.
+  bool awaits_ungrab;
   unsigned long ungrabbed;
 } Presses;
 
@@ -159,11 +159,10 @@ bool handle_scroll(TouchpadSession *session, const XIDeviceEvent *event);
 bool handle_notch(TouchpadSession *session, const XIDeviceEvent *event);
 
 // Presses.c
-void watch_focus(TouchpadSession *session, const XEvent *event);
-void watch_grab(TouchpadSession *session);
+// To be called for every event.
+void watch_grab(TouchpadSession *session, const XEvent *event);
 void note_press(TouchpadSession *session, const XIDeviceEvent *event);
 void note_release(TouchpadSession *session, int button);
-void note_leave(TouchpadSession *session, const XIEnterEvent *event);
 void forget_presses(TouchpadSession *session);
 void end_lost_buttons(TouchpadSession *session);
 

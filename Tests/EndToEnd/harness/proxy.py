@@ -26,6 +26,17 @@ def receive(connection: socket.socket, count: int) -> bytes:
     return received
 
 
+@contextlib.contextmanager
+def ended(connection: socket.socket):
+    """Closes a connection at the end, and wakes the thread that reads from it."""
+    with connection:
+        try:
+            yield
+        finally:
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+
 def padded(length: int) -> int:
     return (length + 3) // 4 * 4
 
@@ -84,7 +95,7 @@ class ProxiedXorg(Xorg):
                     threading.Thread(target=forward, args=(client, server), daemon=True).start()
 
     def _answers(self, client: socket.socket, server: socket.socket) -> None:
-        with contextlib.suppress(OSError, struct.error), client:
+        with contextlib.suppress(OSError, struct.error), ended(client):
             setup = receive(server, 8)
             client.sendall(setup + receive(server, 4 * struct.unpack("=6xH", setup)[0]))
             while message := receive(server, 32):
@@ -97,7 +108,7 @@ class ProxiedXorg(Xorg):
                 client.sendall(message)
 
     def _requests(self, client: socket.socket, server: socket.socket) -> None:
-        with contextlib.suppress(OSError, struct.error), server:
+        with contextlib.suppress(OSError, struct.error), ended(server):
             setup = receive(client, 12)
             name, data = struct.unpack("=6xHH2x", setup)
             server.sendall(setup + receive(client, padded(name) + padded(data)))
