@@ -25,17 +25,20 @@ void handle_mouse(TouchpadSession *session, const XIDeviceEvent *event) {
 
 void handle_crossing(TouchpadSession *session, const XIEnterEvent *event) {
   if (event->event != session->window || find_device(session, event->deviceid)) return;
-  // The pointer stays where it is while a window manager grabs it.
   bool is_crossing = event->mode == XINotifyNormal && event->detail != XINotifyInferior;
   if (event->evtype == XI_Leave) {
+    // Otherwise a window manager grabs the pointer, which stays where it is.
     if (is_crossing) report_mouse(session, TOUCHPAD_MOUSE_LEFT, event->event_x, event->event_y, 0);
     return;
   }
   // Other windows were scrolled meanwhile.
   query_devices(session);
+  bool is_grab = event->mode == XINotifyGrab || event->mode == XINotifyPassiveGrab;
+  bool has_moved = event->event_x != session->mouse_x || event->event_y != session->mouse_y;
+  if (is_grab || !(is_crossing || has_moved)) return;
   const Device *source = find_device(session, event->sourceid);
   // A finger moves the pointer into the window before it touches.
-  if (!is_crossing || (source && source->kind == TOUCHSCREEN)) return;
+  if (source && source->kind == TOUCHSCREEN) return;
   if (source && source->kind == PEN) {
     report_pen(session, source, TOUCHPAD_PEN_MOVED, event->event_x, event->event_y, 0);
   } else {

@@ -8,62 +8,6 @@
 
 static unsigned bit(int button) { return button > 0 && button < BUTTONS ? 1u << button : 0; }
 
-static void grab(TouchpadSession *session) {
-  Presses *presses = &session->presses;
-  // The end of an explicit grab would end the touches as well.
-  if (presses->held == 0 || session->touch_count > 0) return;
-  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
-  int events[] = {XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave};
-  for (size_t i = 0; i < sizeof events / sizeof *events; i++) XISetMask(bits, events[i]);
-  for (int type = XI_TouchBegin; type <= XI_TouchEnd && session->version >= 202; type++) XISetMask(bits, type);
-  XIEventMask mask = {presses->master, sizeof bits, bits};
-  int result = XIGrabDevice(
-    session->display, presses->master, session->window, CurrentTime, None, GrabModeAsync, GrabModeAsync, False,
-    &mask);
-  presses->has_grab = result == GrabSuccess;
-}
-
-static bool makes_sdl_ungrab(const TouchpadSession *session, const XEvent *event) {
-  if (event->type == FocusIn) return event->xfocus.window == session->window;
-  // A grab from outside of the window makes the pointer enter in another mode. It would never end to grab it again.
-  return event->type == EnterNotify && event->xcrossing.window == session->window
-    && event->xcrossing.mode == NotifyNormal;
-}
-
-void watch_grab(TouchpadSession *session, const XEvent *event) {
-  Presses *presses = &session->presses;
-  // SDL handles an event after this watch, so its request has been sent when the next event comes.
-  if (presses->awaits_ungrab) {
-    presses->ungrabbed = NextRequest(session->display);
-    grab(session);
-  }
-  presses->awaits_ungrab = makes_sdl_ungrab(session, event);
-}
-
-void note_press(TouchpadSession *session, const XIDeviceEvent *event) {
-  Presses *presses = &session->presses;
-  presses->held |= bit(event->detail);
-  presses->missing &= ~bit(event->detail);
-  presses->master = event->deviceid;
-  presses->source = event->sourceid;
-  // The server sent the press before it handled SDL's request.
-  if ((long)(event->serial - presses->ungrabbed) < 0) grab(session);
-}
-
-void note_release(TouchpadSession *session, int button) {
-  Presses *presses = &session->presses;
-  presses->held &= ~bit(button);
-  if (presses->held != 0) return;
-  if (presses->has_grab) XIUngrabDevice(session->display, presses->master, CurrentTime);
-  presses->has_grab = false;
-}
-
-void forget_presses(TouchpadSession *session) {
-  // The server ends all grabs for a window that is not visible.
-  session->presses.held = 0;
-  session->presses.has_grab = false;
-}
-
 // Returns the buttons among the held ones that the server does not hold, and the pointer's position.
 static unsigned missing_buttons(TouchpadSession *session, double *x, double *y) {
   Window root, child;
@@ -83,6 +27,68 @@ static unsigned missing_buttons(TouchpadSession *session, double *x, double *y) 
   }
   XFree(buttons.mask);
   return missing;
+}
+
+static void end_grab(TouchpadSession *session) {
+  if (session->presses.has_grab) XIUngrabDevice(session->display, session->presses.master, CurrentTime);
+  session->presses.has_grab = false;
+}
+
+static void grab(TouchpadSession *session) {
+  Presses *presses = &session->presses;
+  // The end of an explicit grab would end the touches as well.
+  if (presses->held == 0 || session->touch_count > 0) return;
+  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
+  int events[] = {XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave};
+  for (size_t i = 0; i < sizeof events / sizeof *events; i++) XISetMask(bits, events[i]);
+  for (int type = XI_TouchBegin; type <= XI_TouchEnd && session->version >= 202; type++) XISetMask(bits, type);
+  XIEventMask mask = {presses->master, sizeof bits, bits};
+  int result = XIGrabDevice(
+    session->display, presses->master, session->window, CurrentTime, None, GrabModeAsync, GrabModeAsync, False,
+    &mask);
+  presses->has_grab = result == GrabSuccess;
+  double x, y;
+  // No release ends a grab that came too late.
+  if (presses->has_grab && missing_buttons(session, &x, &y) == presses->held) end_grab(session);
+}
+
+static bool makes_sdl_ungrab(const TouchpadSession *session, const XEvent *event) {
+  if (event->type == FocusIn) return event->xfocus.window == session->window;
+  // A grab from outside of the window makes the pointer enter in another mode. It would never end to grab it again.
+  return event->type == EnterNotify && event->xcrossing.window == session->window
+    && event->xcrossing.mode == NotifyNormal;
+}
+
+void watch_grab(TouchpadSession *session, const XEvent *event) {
+  Presses *presses = &session->presses;
+  // SDL handles an event after this watch, so its request has been sent when the next event comes.
+  if (presses->awaits_ungrab) {
+    presses->ungrabbed = NextRequest(session->display) - 1;
+    grab(session);
+  }
+  presses->awaits_ungrab = makes_sdl_ungrab(session, event);
+}
+
+void note_press(TouchpadSession *session, const XIDeviceEvent *event) {
+  Presses *presses = &session->presses;
+  presses->held |= bit(event->detail);
+  presses->missing &= ~bit(event->detail);
+  presses->master = event->deviceid;
+  presses->source = event->sourceid;
+  // The server sent the press before it handled SDL's request.
+  if ((long)(event->serial - presses->ungrabbed) < 0) grab(session);
+}
+
+void note_release(TouchpadSession *session, int button) {
+  Presses *presses = &session->presses;
+  presses->held &= ~bit(button);
+  if (presses->held == 0) end_grab(session);
+}
+
+void forget_presses(TouchpadSession *session) {
+  // The server ends all grabs for a window that is not visible.
+  session->presses.held = 0;
+  session->presses.has_grab = false;
 }
 
 // A grab of another program may have taken the release. A button that the server no longer holds is released at the next

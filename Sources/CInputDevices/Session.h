@@ -59,7 +59,7 @@ typedef struct {
   int master, source;
   // Whether there is an explicit grab.
   bool has_grab;
-  // Whether SDL ends the grab when it handles the present event, and the serial number of a later request.
+  // Whether SDL ends the grab when it handles the present event, and the serial number of that request or a later one.
   bool awaits_ungrab;
   unsigned long ungrabbed;
 } Presses;
