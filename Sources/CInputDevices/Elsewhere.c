@@ -74,14 +74,11 @@ bool touchpad_key_is_held_over(const TouchpadSession *session) {
   return false;
 }
 
-bool touchpad_notch_is_told(const TouchpadSession *session) {
+bool touchpad_reads_pointers(const TouchpadSession *session) {
   (void)session;
   return false;
 }
 
-bool touchpad_mouse_is_other(TouchpadSession *session) {
-  (void)session;
-  return false;
-}
+void touchpad_end_lost_contacts(TouchpadSession *session) { (void)session; }
 
 #endif

@@ -1,9 +1,9 @@
-// What SDL 2 does not tell about the devices on an X11 display: pinches and swipes that a touchpad recognized, scrolling
-// finer than a notch, pens, keys that were down before, and the display's density.
+// The pointing devices of an X11 display: fingers on touchscreens, mice, scrolling, pens, and the pinches and swipes that a
+// touchpad recognized. Also keys that were down before, and the display's density.
 //
-// All of it comes from the X Input Extension on SDL's own connection, each part only where the server has it: pinches
-// and swipes take version 2.4. On Windows there is the Ctrl of a touchpad's pinch. Elsewhere the functions answer that there is
-// nothing to be had.
+// All of it comes from the X Input Extension on SDL's own connection, so that it does not depend on what a version of SDL
+// reads. Touches take version 2.2, pinches and swipes 2.4. On Windows there is the Ctrl of a touchpad's pinch. Elsewhere
+// the functions return that nothing is available.
 #pragma once
 
 #include <stdbool.h>
@@ -34,7 +34,7 @@ typedef struct {
   double x, y;
 } TouchpadSwipe;
 
-// One step of smooth scrolling at a place in pixels of the window: `dx` and `dy` in notches of a wheel, to the right and
+// One step of scrolling at a position in pixels of the window: `dx` and `dy` in notches of a wheel, to the right and
 // down the page. Both are 0 when the fingers were lifted, where the driver reports that.
 typedef struct {
   double x, y, dx, dy;
@@ -48,6 +48,38 @@ typedef enum {
   TOUCHPAD_PEN_PRESSED,
   TOUCHPAD_PEN_RELEASED
 } TouchpadPenAction;
+
+typedef enum {
+  TOUCHPAD_TOUCH_BEGAN,
+  TOUCHPAD_TOUCH_MOVED,
+  TOUCHPAD_TOUCH_ENDED,
+  // The end was lost, or the device is gone.
+  TOUCHPAD_TOUCH_CANCELLED
+} TouchpadTouchPhase;
+
+// One step of a finger on a touchscreen. The position is in pixels of the window, with fractions. `id` is unique among
+// the fingers that are down on `device`.
+typedef struct {
+  TouchpadTouchPhase phase;
+  long long device, id;
+  double x, y;
+} TouchpadTouch;
+
+typedef enum {
+  TOUCHPAD_MOUSE_MOVED,
+  TOUCHPAD_MOUSE_PRESSED,
+  TOUCHPAD_MOUSE_RELEASED,
+  // The pointer left the window, moved by a mouse or a pen. A press continues outside.
+  TOUCHPAD_MOUSE_LEFT
+} TouchpadMouseAction;
+
+// One step of a mouse. The position is in pixels of the window, with fractions. `button` is the one that was pressed or
+// released, in X's numbers: 1 is left, 2 middle, 3 right, 8 and 9 are for back and forward; 0 otherwise.
+typedef struct {
+  TouchpadMouseAction action;
+  double x, y;
+  int button;
+} TouchpadMouse;
 
 // What a pen did. Positions in pixels of the window, with their fractions. `button` is the one that was pressed or
 // released, as X counts: 1 is the tip, 2 and 3 are on the barrel; 0 otherwise. `pressure` is in 0...1; `tilt_x` and
@@ -68,6 +100,9 @@ typedef struct {
   void (*swipe)(void *context, const TouchpadSwipe *swipe);
   void (*scroll)(void *context, const TouchpadScroll *scroll);
   void (*pen)(void *context, const TouchpadPen *pen);
+  // Called only if touchpad_reads_pointers.
+  void (*touch)(void *context, const TouchpadTouch *touch);
+  void (*mouse)(void *context, const TouchpadMouse *mouse);
 } TouchpadHandlers;
 
 typedef struct TouchpadSession TouchpadSession;
@@ -89,13 +124,12 @@ bool touchpad_has_pinches(const TouchpadSession *session);
 // window got the focus. To be asked in an event watch, like the others below.
 bool touchpad_key_is_held_over(const TouchpadSession *session);
 
-// Whether the notch of the wheel that SDL tells at this moment was told as a scroll already: the X server makes whole
-// notches of smooth scrolling for programs that know no better.
-bool touchpad_notch_is_told(const TouchpadSession *session);
+// Whether the handlers get all events of mice, wheels and fingers. If so, SDL's events of them are duplicates.
+bool touchpad_reads_pointers(const TouchpadSession *session);
 
-// Whether what SDL tells of the mouse at this moment is another device's doing: a pen's, which the pen's handler hears,
-// or a finger's, which the X server takes for the mouse while a button is held.
-bool touchpad_mouse_is_other(TouchpadSession *session);
+// Ends contacts whose end was lost: touches that lifted before the previous call, and buttons that were up at the previous
+// call. To be called about once a second while contacts are down. NULL is allowed.
+void touchpad_end_lost_contacts(TouchpadSession *session);
 
 // Whether the wheel turns with Ctrl though no such key is down: so Windows tells programs of a touchpad's pinch.
 bool touchpad_wheel_has_control(const TouchpadSession *session);

@@ -12,7 +12,6 @@ nonisolated extension DeviceContacts {
       leave(\.pen, .pen, time: time, send: send)
       event = mouse.move(to: position, numbers: &numbers)
     case .pressed(let button):
-      if buttonsEndTouches { cancelFingers(time: time, send: send) { _ in true } }
       leave(\.pen, .pen, time: time, send: send)
       event = mouse.press(button, at: position, numbers: &numbers)
     case .released(let button):

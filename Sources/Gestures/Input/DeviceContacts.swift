@@ -33,15 +33,13 @@ nonisolated package struct DeviceContacts: Sendable {
   /// The fingers of a touchpad's swipe.
   var swipe: [Location] = []
 
-  /// Whether the lift of a finger may go unreported after a button of a mouse went down beside it.
-  let buttonsEndTouches: Bool
-
-  /// - Parameter buttonsEndTouches: true on X11. Its server takes the first finger for the pointer while a button is
-  ///   held, and reports no more of it.
-  package init(buttonsEndTouches: Bool = false) { self.buttonsEndTouches = buttonsEndTouches }
+  package init() {}
 
   /// The fingers that are down on touch screens.
   package var activeFingers: some Collection<FingerID> { fingers.keys }
+
+  /// Whether a button of a mouse or a pen is down.
+  package var isPressed: Bool { mouse.isPressed || pen.isPressed }
 
   /// Converts one report: usually to one event; to none if it has no meaning, and to several if it ends other contacts.
   ///

@@ -19,15 +19,14 @@ struct EventDecoder {
   let rowTypesDigits: () -> Bool
 
   /// - Parameters:
-  ///   - buttonsEndTouches: see ``DeviceContacts``.
   ///   - rowTypesDigits: returns whether the keyboard's layout types digits in the row of digits.
   ///   - tilt: handles the readings of accelerometers.
   ///   - isTouchpad: returns whether a touch device's fingers move a pointer instead of touching the canvas.
   init(
-    buttonsEndTouches: Bool = false, rowTypesDigits: @escaping () -> Bool = { true },
+    rowTypesDigits: @escaping () -> Bool = { true },
     tilt: TiltReader = TiltReader(), isTouchpad: @escaping (SDL_TouchID) -> Bool
   ) {
-    contacts = DeviceContacts(buttonsEndTouches: buttonsEndTouches)
+    contacts = DeviceContacts()
     self.rowTypesDigits = rowTypesDigits
     self.tilt = tilt
     self.isTouchpad = isTouchpad

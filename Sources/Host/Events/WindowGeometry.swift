@@ -13,14 +13,6 @@ nonisolated struct WindowGeometry: Hashable, Sendable {
   var pixelHeight: Int
   /// SDL's coordinates per point.
   var unitsPerPoint: Double
-  /// The divisor with which SDL converts a touch's pixel to 0...1: on X11 the last pixel, elsewhere the size.
-  var touchSpan: TouchSpan
-
-  enum TouchSpan: Hashable, Sendable {
-    case lastPixel, size
-
-    init(videoDriver: String) { self = videoDriver == "x11" ? .lastPixel : .size }
-  }
 
   /// Pixels per point.
   var scale: Double { Double(pixelWidth) / Double(max(1, width)) * unitsPerPoint }
@@ -36,9 +28,8 @@ nonisolated struct WindowGeometry: Hashable, Sendable {
   /// Converts SDL's coordinates to points.
   func point(x: Double, y: Double) -> Point { Point(x / unitsPerPoint, y / unitsPerPoint) }
 
-  /// Converts a finger's 0...1 to points. Fingers outside of the window are outside of 0...1 and stay outside.
-  func point(touchX x: Double, y: Double) -> Point {
-    let inset = touchSpan == .lastPixel ? 1 : 0
-    return point(x: x * Double(width - inset), y: y * Double(height - inset))
-  }
+  /// Converts a finger's 0...1 of the window to points. Fingers outside of the window are outside of 0...1 and stay outside.
+  ///
+  /// SDL on X11 would divide by the last pixel instead of the size, but its fingers are not used there.
+  func point(touchX x: Double, y: Double) -> Point { point(x: x * Double(width), y: y * Double(height)) }
 }

@@ -24,11 +24,10 @@ final class EventInbox {
 
   /// - Parameters:
   ///   - clock: the clock of the events' times.
-  ///   - buttonsEndTouches: see ``DeviceContacts``.
   ///   - geometry: returns the window's present geometry; called for every event.
-  init(clock: any HostClock, buttonsEndTouches: Bool = false, geometry: @escaping () -> WindowGeometry) {
+  init(clock: any HostClock, geometry: @escaping () -> WindowGeometry) {
     decoder = EventDecoder(
-      buttonsEndTouches: buttonsEndTouches, rowTypesDigits: { KeyNames.rowTypesDigits },
+      rowTypesDigits: { KeyNames.rowTypesDigits },
       tilt: TiltReader(
         // The first display is that of a device with a sensor.
         orientation: { SDL_GetDisplayOrientation(0) },
@@ -70,12 +69,12 @@ final class EventInbox {
     if let sourceInfo {
       switch SDL_EventType(event.type) {
       case SDL_KEYDOWN where sourceInfo.isKeyDownBeforeFocus: event.key.repeat = 1
-      case SDL_MOUSEWHEEL where sourceInfo.isWheelEventDuplicate: return
-      case SDL_MOUSEWHEEL where sourceInfo.wheelImpliesControl: modifiers.insert(.control)
-      // A release always counts, because the X server ends a press of the mouse when a finger beside it lifts.
-      case SDL_MOUSEMOTION where sourceInfo.isMouseFromOtherDevice,
-        SDL_MOUSEBUTTONDOWN where sourceInfo.isMouseFromOtherDevice:
-        return
+      case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_FINGERDOWN,
+        SDL_FINGERMOTION, SDL_FINGERUP:
+        if sourceInfo.readsPointers { return }
+        if event.type == SDL_MOUSEWHEEL.rawValue, sourceInfo.wheelImpliesControl {
+          modifiers.insert(.control)
+        }
       default: break
       }
     }
@@ -98,13 +97,25 @@ final class EventInbox {
     decoder.decode(pen: pen, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
   }
 
+  func receive(_ touch: TouchpadTouch) {
+    decoder.decode(touch: touch, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
+  }
+
+  func receive(_ mouse: TouchpadMouse) {
+    decoder.decode(mouse: mouse, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
+  }
+
   /// Forgets the readings of accelerometers, which were closed.
   func resetTilt() { decoder.tilt.reset() }
 
   private var modifiers: KeyModifiers { KeyNames.modifiers(Int(SDL_GetModState().rawValue)) }
 
-  /// Cancels the fingers whose ends SDL lost. To be called about once a second while fingers are down.
-  func cancelLostFingers() {
+  /// Whether fingers, a mouse or a pen are down, whose ends may be lost.
+  var hasContacts: Bool { !decoder.activeFingers.isEmpty || decoder.contacts.isPressed }
+
+  /// Ends the contacts whose ends were lost. To be called about once a second while there are contacts.
+  func endLostContacts() {
+    if let sourceInfo, sourceInfo.readsPointers { return sourceInfo.endLostContacts() }
     for touch in Set(decoder.activeFingers.map(\.device)) {
       var present: Set<SDL_FingerID> = []
       // The device has sent events. For an unknown one SDL on X11 would remove all its devices.

@@ -3,11 +3,10 @@ protocol EventSourceInfo: AnyObject {
   /// Whether the key of a key-down event was already down before the window got the focus. The press was
   /// meant for another window, so the event counts as a repeat.
   var isKeyDownBeforeFocus: Bool { get }
-  /// Whether a wheel event was already received as smooth scrolling.
-  var isWheelEventDuplicate: Bool { get }
-  /// Whether a mouse event was caused by another device: a pen, whose events are received separately, or a
-  /// finger while a mouse button is held.
-  var isMouseFromOtherDevice: Bool { get }
+  /// Whether mice, wheels and fingers are read from the window system itself, so that SDL's events of them are duplicates.
+  var readsPointers: Bool { get }
+  /// Ends the contacts whose ends were lost, if pointers are read from the window system itself.
+  func endLostContacts()
   /// Whether a wheel event has the Ctrl modifier although no Ctrl key is down.
   var wheelImpliesControl: Bool { get }
 }

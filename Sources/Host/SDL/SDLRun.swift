@@ -23,11 +23,11 @@ final class SDLRun {
   private let cursors: SDLCursors
   private let textInput: SDLTextInput
   private let tiltSensors = TiltSensors()
-  private var nextFingerCheck = 0.0
+  private var nextContactCheck = 0.0
 
-  /// The interval at which the active fingers are checked with SDL, in seconds. A lost finger stays down for
+  /// The interval at which the contacts are checked for lost ends, in seconds. A lost contact stays down for up to twice
   /// this long.
-  private static let fingerCheckInterval = 1.0
+  private static let contactCheckInterval = 1.0
 
   init(
     window: SDLWindow, scene: Window, size: Size, rasterizer: Rasterizer, tape: Tape?, tapeSpeed: Double,
@@ -39,7 +39,7 @@ final class SDLRun {
       BridgeRun($0, window: window, scene: scene, title: title, acceptsActions: tape == nil)
     }
     let driver = window.handle.video.driver
-    inbox = EventInbox(clock: clock, buttonsEndTouches: driver == "x11") { window.geometry }
+    inbox = EventInbox(clock: clock) { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
     cursors = SDLCursors(
       video: window.handle.video, rasterizer: rasterizer, scale: max(1, window.geometry.scale))
@@ -109,10 +109,10 @@ final class SDLRun {
     // After emptying the queue, so that a wake-up that comes with new work is not lost.
     onIteration?()
     let now = clock.now
-    let hasFingers = !inbox.decoder.activeFingers.isEmpty
-    if !hasFingers || now >= nextFingerCheck {
-      nextFingerCheck = now + Self.fingerCheckInterval
-      if hasFingers { inbox.cancelLostFingers() }
+    let hasContacts = inbox.hasContacts
+    if !hasContacts || now >= nextContactCheck {
+      nextContactCheck = now + Self.contactCheckInterval
+      if hasContacts { inbox.endLostContacts() }
     }
     let events = inbox.take()
     if !events.isEmpty { loop.noteArrivals() }
@@ -123,7 +123,7 @@ final class SDLRun {
     let nextPoll = updateTiltSensors()
     let nextCall = bridges.lazy.compactMap { [clock] in $0.iterate(at: clock.now) }.min()
     let next = try loop.iterate(
-      otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer, nextPoll, nextCall])
+      otherDeadlines: [hasContacts ? nextContactCheck : nil, mainWork.nextTimer, nextPoll, nextCall])
     if loop.statistics.frames > 0 { for bridge in bridges { bridge.frameWasShown() } }
     if !loop.isClosed { sleep(until: next) }
   }

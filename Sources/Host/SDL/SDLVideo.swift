@@ -64,6 +64,9 @@ final class SDLVideo {
     // The click that raises the window is delivered too, as usual on the desktop.
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    // On X11, pointing devices are read from XInput here. SDL 3 below SDL 2's interface would request the same events;
+    // without XInput 2.2 it reads nothing that is needed. SDL 2 itself does not know the hint.
+    ("SDL_VIDEO_X11_XINPUT2", "0"),
     // Unlike a game, a canvas keeps the desktop's compositor running.
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
     (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),

@@ -13,7 +13,6 @@ final class SDLWindow {
   var minimumContentSize = (width: 1, height: 1)
   /// Whether the window is shown, but the size of its title bar is not known yet.
   var awaitsBorders = false
-  private let touchSpan: WindowGeometry.TouchSpan
 
   /// Creates the window, which stays hidden until ``show()``.
   ///
@@ -31,7 +30,6 @@ final class SDLWindow {
   ) throws(HostError) {
     let video = try SDLVideo()
     onStep()
-    touchSpan = WindowGeometry.TouchSpan(videoDriver: video.driver)
     let isX11 = video.driver == "x11"
     let chosen = DisplayScale.choose(
       wanted: scale, environment: environment[DisplayScale.environmentVariable],
@@ -98,7 +96,7 @@ final class SDLWindow {
     let pixels = presenter.outputSize
     return WindowGeometry(
       width: size.width, height: size.height, pixelWidth: pixels.width, pixelHeight: pixels.height,
-      unitsPerPoint: unitsPerPoint, touchSpan: touchSpan)
+      unitsPerPoint: unitsPerPoint)
   }
 
   /// The refresh rate of the window's display, in frames per second; 0 if unknown.

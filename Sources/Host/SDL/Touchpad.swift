@@ -1,8 +1,8 @@
 import CInputDevices
 import CSDL2
 
-/// Delivers input that SDL 2 does not report to an inbox: pinches and swipes recognized by a touchpad, smooth
-/// scrolling, and pens.
+/// Delivers the input of pointing devices, read from the window system itself, to an inbox: pinches and swipes recognized by a
+/// touchpad, smooth scrolling, pens, and on X11 fingers and mice too.
 final class Touchpad: EventSourceInfo {
   private let session: OpaquePointer
   // Must outlive the session, which points to them.
@@ -29,6 +29,14 @@ final class Touchpad: EventSourceInfo {
       pen: { context, step in
         guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
         MainActor.assumeIsolated { inbox.receive(step) }
+      },
+      touch: { context, step in
+        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
+        MainActor.assumeIsolated { inbox.receive(step) }
+      },
+      mouse: { context, step in
+        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
+        MainActor.assumeIsolated { inbox.receive(step) }
       })
     guard let session = touchpad_open(window.pointer, handlers) else { return nil }
     self.session = session
@@ -46,8 +54,8 @@ final class Touchpad: EventSourceInfo {
   var version: Int { Int(touchpad_version(session)) }
 
   var isKeyDownBeforeFocus: Bool { touchpad_key_is_held_over(session) }
-  var isWheelEventDuplicate: Bool { touchpad_notch_is_told(session) }
-  var isMouseFromOtherDevice: Bool { touchpad_mouse_is_other(session) }
+  var readsPointers: Bool { touchpad_reads_pointers(session) }
+  func endLostContacts() { touchpad_end_lost_contacts(session) }
   var wheelImpliesControl: Bool { touchpad_wheel_has_control(session) }
 
   /// Returns a description of the available input, for the statistics.

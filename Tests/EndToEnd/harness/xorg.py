@@ -50,6 +50,7 @@ Section "ServerLayout"
   InputDevice "mouse" "CorePointer"
   InputDevice "keyboard" "CoreKeyboard"
   InputDevice "touchscreen"
+  InputDevice "second_touchscreen"
   InputDevice "touchpad"
   InputDevice "pen"
   InputDevice "eraser"
@@ -68,12 +69,13 @@ EndSection
 
 
 class Xorg(Server):
-    """A screen in memory with a touchscreen for ten fingers, a touchpad that reports gestures, and a pen with an eraser."""
+    """A screen in memory with two touchscreens for ten fingers each, a touchpad that reports gestures, and a pen with an eraser."""
 
     def __init__(self) -> None:
         super().__init__()
         try:
             self.touchscreen = Touchscreen(self.folder / "touchscreen.socket", self.size)
+            self.second_touchscreen = Touchscreen(self.folder / "second_touchscreen.socket", self.size)
             self.touchpad = Touchpad(self.folder / "touchpad.socket")
             self.pen = Pen(self.folder / "pen.socket", self.size)
             self.eraser = Pen(self.folder / "eraser.socket", self.size)
@@ -108,6 +110,7 @@ class Xorg(Server):
             ("mouse", "PointerAbsolute", ""),
             ("keyboard", "Keyboard", 'Option "xkb_layout" "us"'),
             ("touchscreen", "Touch", 'Option "TouchCount" "10"'),
+            ("second_touchscreen", "Touch", 'Option "TouchCount" "10"'),
             ("touchpad", "PointerGesture", 'Option "AccelerationProfile" "-1"'),
             ("pen", "PointerAbsoluteProximity", 'Option "PointerHasPressure" "true"'),
             ("eraser", "PointerAbsoluteProximity", 'Option "PointerHasPressure" "true"'),

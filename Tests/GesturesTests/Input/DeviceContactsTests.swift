@@ -50,14 +50,23 @@ import Testing
     #expect(send(.fingersPresent(device: 1, fingers: [2])) == [])
   }
 
-  @Test(
-    "On systems that end touches with buttons, a press of the mouse cancels the fingers",
-    arguments: [false, true])
-  mutating func buttonsEndTouches(ends: Bool) {
-    contacts = DeviceContacts(buttonsEndTouches: ends)
+  @Test("A finger whose end was lost is cancelled where it was, once")
+  mutating func cancelledFinger() {
     _ = send(finger(.touched, 1, 1))
-    let press = send(.mouse(.pressed(.left), at: .zero))
-    #expect(press == (ends ? ["touch 1 cancel 1"] : []) + ["mouse 2 down 0"])
+    #expect(send(finger(.cancelled, 1, 5)) == ["touch 1 cancel 1"])
+    #expect(send(finger(.cancelled, 1, 5)) == [] && send(finger(.lifted, 1, 5)) == [])
+  }
+
+  @Test("Fingers and a pressed mouse are separate contacts")
+  mutating func fingerAndMouse() {
+    #expect(!contacts.isPressed)
+    _ = send(finger(.touched, 1, 1))
+    #expect(send(.mouse(.pressed(.left), at: .zero)) == ["mouse 2 down 0"])
+    #expect(contacts.isPressed)
+    #expect(send(finger(.moved, 1, 2)) == ["touch 1 move 2"])
+    #expect(send(.mouse(.released(.left), at: .zero)) == ["mouse 2 up 0"])
+    #expect(!contacts.isPressed)
+    #expect(send(finger(.lifted, 1, 3)) == ["touch 1 up 3"])
   }
 
   @Test("A finger that lands beside a pen, or shortly after it, is a palm")
@@ -127,7 +136,7 @@ import Testing
   func random() {
     withEvery("seed", in: 0..<200 as Range<UInt64>) { seed in
       var random = SeededGenerator(seed: seed)
-      var contacts = DeviceContacts(buttonsEndTouches: random.index(below: 2) == 0)
+      var contacts = DeviceContacts()
       var (down, used): (Set<PointerID>, Set<PointerID>) = ([], [])
       func check(_ event: InputEvent) {
         guard case .pointer(let pointer) = event else { return }
@@ -157,7 +166,8 @@ import Testing
     switch random.index(below: 8) {
     case 0...2:
       let finger = FingerID(device: Int64(random.index(below: 2)), finger: Int64(random.index(below: 4)))
-      return .finger(finger, [.touched, .moved, .moved, .lifted][random.index(below: 4)], at: position)
+      let steps: [FingerStep] = [.touched, .moved, .moved, .lifted, .cancelled]
+      return .finger(finger, steps[random.index(below: steps.count)], at: position)
     case 3, 4: return .mouse(step, at: position)
     case 5: return .pen(step, at: position, PenState())
     case 6:

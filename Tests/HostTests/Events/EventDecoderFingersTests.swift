@@ -1,3 +1,4 @@
+import CInputDevices
 import CSDL2
 import Geometry
 import Gestures
@@ -108,18 +109,33 @@ struct EventDecoderFingersTests {
     #expect(story.takeLines() == [])
   }
 
-  @Test("Positions are converted with the window system's divisor and the desktop's scale")
+  @Test("Positions are fractions of the window, converted with the desktop's scale")
   func coordinates() {
     var story = EventStory()
-    story.geometry.touchSpan = .size
     story.finger(SDL_FINGERDOWN, 1, 1, 1)
-    #expect(story.takeLines() == ["touch 1 down (101.0, 201.0)"])
+    #expect(story.takeLines() == ["touch 1 down (100.0, 200.0)"])
     story.geometry.unitsPerPoint = 2
     story.finger(SDL_FINGERMOTION, 1, 1, 1)
-    #expect(story.takeLines() == ["touch 1 move (50.5, 100.5)"])
+    #expect(story.takeLines() == ["touch 1 move (50.0, 100.0)"])
     // Positions outside of the window stay outside.
     story.finger(SDL_FINGERMOTION, 1, -1, 2)
-    #expect(story.takeLines() == ["touch 1 move (-50.5, 201.0)"])
+    #expect(story.takeLines() == ["touch 1 move (-50.0, 200.0)"])
+  }
+
+  @Test("Touches that the window system reports are fingers at its pixels, with their fractions")
+  func ownTouches() {
+    var story = EventStory()
+    story.geometry.unitsPerPoint = 2
+    story.touch(TOUCHPAD_TOUCH_BEGAN, 77, 10.5, 20)
+    story.touch(TOUCHPAD_TOUCH_BEGAN, 77, 1, 1, device: 9)
+    story.touch(TOUCHPAD_TOUCH_MOVED, 77, -3, 40.25)
+    story.touch(TOUCHPAD_TOUCH_ENDED, 77, 8, 8)
+    story.touch(TOUCHPAD_TOUCH_CANCELLED, 77, 4, 4, device: 9)
+    #expect(
+      story.takeLines() == [
+        "touch 1 down (5.25, 10.0)", "touch 2 down (0.5, 0.5)", "touch 1 move (-1.5, 20.125)",
+        "touch 1 up (4.0, 4.0)", "touch 2 cancel (0.5, 0.5)",
+      ])
   }
 
   @Test("Events have the time and the modifiers of their arrival")

@@ -1,3 +1,4 @@
+import CInputDevices
 import CSDL2
 import Geometry
 import Gestures
@@ -33,6 +34,28 @@ struct EventDecoderMouseTests {
       story.takeLines() == [
         "mouse 1 down (10.0, 20.0) buttons 1", "mouse 1 move (10.0, 20.0) buttons 3",
         "mouse 1 move (10.0, 20.0) buttons 2", "mouse 1 up (10.0, 20.0)",
+      ])
+  }
+
+  @Test(
+    "A mouse that the window system reports has fractions of points, three buttons and an end of hovering")
+  func ownMouse() {
+    var story = EventStory()
+    story.geometry.unitsPerPoint = 2
+    story.mouse(TOUCHPAD_MOUSE_MOVED, 5.5, 6)
+    story.mouse(TOUCHPAD_MOUSE_PRESSED, 5.5, 6, button: 1)
+    story.mouse(TOUCHPAD_MOUSE_PRESSED, 5.5, 6, button: 8)
+    story.mouse(TOUCHPAD_MOUSE_PRESSED, 5.5, 6, button: 3)
+    story.mouse(TOUCHPAD_MOUSE_RELEASED, 5.5, 6, button: 8)
+    story.mouse(TOUCHPAD_MOUSE_RELEASED, 5.5, 6, button: 1)
+    story.mouse(TOUCHPAD_MOUSE_LEFT, -1, 6)
+    story.mouse(TOUCHPAD_MOUSE_MOVED, -1, 6)
+    story.mouse(TOUCHPAD_MOUSE_RELEASED, -1, 6, button: 3)
+    #expect(
+      story.takeLines() == [
+        "mouse 1 hover (2.75, 3.0)", "mouse 2 down (2.75, 3.0) buttons 1",
+        "mouse 2 move (2.75, 3.0) buttons 3", "mouse 2 move (2.75, 3.0) buttons 2",
+        "mouse 1 cancel (2.75, 3.0)", "mouse 2 move (-0.5, 3.0) buttons 2", "mouse 2 up (-0.5, 3.0)",
       ])
   }
 

@@ -77,7 +77,7 @@ struct EventDecoderTests {
     // SDL sends both kinds of size events for one resize. Only the first counts.
     #expect(
       story.takeLines() == [
-        "resize 640.0×201.0", "exposed", "visible", "visible", "visible", "display changed",
+        "resize 640.0×200.0", "exposed", "visible", "visible", "visible", "display changed",
       ])
     story.plain(SDL_RENDER_TARGETS_RESET)
     story.plain(SDL_RENDER_DEVICE_RESET)

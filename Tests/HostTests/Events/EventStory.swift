@@ -11,7 +11,7 @@ struct EventStory {
   /// Touch device 66 is a touchpad.
   var decoder = EventDecoder { $0 == 66 }
   var geometry = WindowGeometry(
-    width: 101, height: 201, pixelWidth: 101, pixelHeight: 201, unitsPerPoint: 1, touchSpan: .lastPixel)
+    width: 100, height: 200, pixelWidth: 100, pixelHeight: 200, unitsPerPoint: 1)
   var modifiers: KeyModifiers = []
   var time = 0.0
   /// All results so far.
@@ -156,6 +156,22 @@ struct EventStory {
       pen: TouchpadPen(
         action: action, x: x, y: y, button: button, pressure: pressure, tilt_x: tilt.0, tilt_y: tilt.1,
         is_eraser: isEraser), time: time, geometry: geometry,
+      modifiers: modifiers, into: &events)
+  }
+
+  mutating func touch(
+    _ phase: TouchpadTouchPhase, _ id: Int64, _ x: Double, _ y: Double, device: Int64 = 8
+  ) {
+    time += 0.001
+    decoder.decode(
+      touch: TouchpadTouch(phase: phase, device: device, id: id, x: x, y: y), time: time, geometry: geometry,
+      modifiers: modifiers, into: &events)
+  }
+
+  mutating func mouse(_ action: TouchpadMouseAction, _ x: Double, _ y: Double, button: Int32 = 0) {
+    time += 0.001
+    decoder.decode(
+      mouse: TouchpadMouse(action: action, x: x, y: y, button: button), time: time, geometry: geometry,
       modifiers: modifiers, into: &events)
   }
 

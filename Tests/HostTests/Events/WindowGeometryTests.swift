@@ -8,24 +8,18 @@ struct WindowGeometryTests {
   @Test("On X11 SDL's units are pixels, and the desktop's scale gives points")
   func scaledX11() {
     let geometry = WindowGeometry(
-      width: 1600, height: 1200, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 2, touchSpan: .lastPixel)
+      width: 1600, height: 1200, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 2)
     #expect(geometry.scale == 2 && geometry.size == Size(800, 600))
     #expect(geometry.point(x: 1600, y: 0) == Point(800, 0))
-    #expect(geometry.point(touchX: 1, y: 1) == Point(799.5, 599.5))
+    #expect(geometry.point(touchX: 1, y: 1) == Point(800, 600))
   }
 
   @Test("On other systems SDL's units are points, and pixels are smaller")
   func scaledWayland() {
     let geometry = WindowGeometry(
-      width: 800, height: 600, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 1, touchSpan: .size)
+      width: 800, height: 600, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 1)
     #expect(geometry.scale == 2 && geometry.size == Size(800, 600))
     #expect(geometry.point(touchX: 1, y: 1) == Point(800, 600))
-  }
-
-  @Test("The divisor of a touch's position depends on the window system")
-  func touchSpan() {
-    #expect(WindowGeometry.TouchSpan(videoDriver: "x11") == .lastPixel)
-    #expect(WindowGeometry.TouchSpan(videoDriver: "wayland") == .size)
   }
 
   @Test("The size in points covers exactly the pixels, at any scale")
@@ -34,7 +28,7 @@ struct WindowGeometryTests {
       for pixels in stride(from: 1, to: 16_384, by: 7) {
         let geometry = WindowGeometry(
           width: pixels, height: pixels, pixelWidth: pixels, pixelHeight: pixels,
-          unitsPerPoint: Double(quarters) / 4 * 1.1, touchSpan: .size)
+          unitsPerPoint: Double(quarters) / 4 * 1.1)
         let covered = (geometry.size.width * geometry.scale).rounded(.up)
         if covered != Double(pixels) {
           Issue.record("\(pixels) pixels at \(geometry.scale) became \(covered)")

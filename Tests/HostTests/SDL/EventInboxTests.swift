@@ -10,15 +10,16 @@ struct EventInboxTests {
   /// Details that the test sets.
   private final class SourceInfo: EventSourceInfo {
     var isKeyDownBeforeFocus = false
-    var isWheelEventDuplicate = false
-    var isMouseFromOtherDevice = false
+    var readsPointers = false
     var wheelImpliesControl = false
+    var checks = 0
+    func endLostContacts() { checks += 1 }
   }
 
   private let sourceInfo = SourceInfo()
   private let inbox = EventInbox(clock: ManualClock()) {
     WindowGeometry(
-      width: 100, height: 100, pixelWidth: 100, pixelHeight: 100, unitsPerPoint: 1, touchSpan: .lastPixel)
+      width: 100, height: 100, pixelWidth: 100, pixelHeight: 100, unitsPerPoint: 1)
   }
 
   init() { inbox.sourceInfo = sourceInfo }
@@ -31,12 +32,44 @@ struct EventInboxTests {
     return inbox.take()
   }
 
-  @Test("A notch that was received as smooth scrolling is not received again")
-  func notches() {
-    let notch: (inout SDL_Event) -> Void = { $0.wheel.preciseY = 1 }
-    #expect(receive(SDL_MOUSEWHEEL, notch).count == 1)
-    sourceInfo.isWheelEventDuplicate = true
-    #expect(receive(SDL_MOUSEWHEEL, notch) == [])
+  @Test(
+    "SDL's mouse and wheel are ignored only if the window system's are read",
+    arguments: [SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEWHEEL])
+  func duplicates(type: SDL_EventType) {
+    let event: (inout SDL_Event) -> Void = {
+      switch type {
+      case SDL_MOUSEBUTTONDOWN: $0.button.button = 1
+      case SDL_MOUSEWHEEL: $0.wheel.preciseY = 1
+      default: break
+      }
+    }
+    sourceInfo.readsPointers = true
+    #expect(receive(type, event) == [])
+    sourceInfo.readsPointers = false
+    #expect(receive(type, event).count == 1)
+  }
+
+  @Test("SDL's keys and window events count also if the window system's pointers are read")
+  func otherEvents() {
+    sourceInfo.readsPointers = true
+    #expect(receive(SDL_KEYDOWN) { $0.key.keysym = .made(SDLK_q) }.count == 1)
+    #expect(receive(SDL_QUIT).count == 2)
+  }
+
+  @Test("Lost contacts are looked up where the contacts are read")
+  func lostContacts() {
+    sourceInfo.readsPointers = true
+    inbox.receive(TouchpadTouch(phase: TOUCHPAD_TOUCH_BEGAN, device: 8, id: 3, x: 5, y: 6))
+    #expect(inbox.take().map(EventStory.describe) == ["touch 1 down (5.0, 6.0)"])
+    #expect(inbox.hasContacts)
+    inbox.endLostContacts()
+    #expect(sourceInfo.checks == 1 && inbox.take() == [])
+    inbox.receive(TouchpadTouch(phase: TOUCHPAD_TOUCH_CANCELLED, device: 8, id: 3, x: 5, y: 6))
+    #expect(inbox.take().map(EventStory.describe) == ["touch 1 cancel (5.0, 6.0)"])
+    inbox.receive(TouchpadMouse(action: TOUCHPAD_MOUSE_PRESSED, x: 1, y: 2, button: 1))
+    #expect(inbox.take().count == 1 && inbox.hasContacts)
+    inbox.receive(TouchpadMouse(action: TOUCHPAD_MOUSE_RELEASED, x: 1, y: 2, button: 1))
+    #expect(inbox.take().count == 1 && !inbox.hasContacts)
   }
 
   @Test("A wheel event that a touchpad sends with Ctrl has the modifier")
@@ -48,39 +81,6 @@ struct EventInboxTests {
       return
     }
     #expect(wheel.modifiers == [.control])
-  }
-
-  @Test("Events of a mouse that is a pen are ignored, and the pen's own are received")
-  func pens() {
-    sourceInfo.isMouseFromOtherDevice = true
-    #expect(receive(SDL_MOUSEMOTION) == [])
-    #expect(receive(SDL_MOUSEBUTTONDOWN) { $0.button.button = 1 } == [])
-    #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [])
-    inbox.receive(
-      TouchpadPen(
-        action: TOUCHPAD_PEN_PRESSED, x: 1, y: 2, button: 1, pressure: 0, tilt_x: 0, tilt_y: 0,
-        is_eraser: false))
-    #expect(inbox.take().map(EventStory.describe) == ["pen 1 down (1.0, 2.0) buttons 1"])
-    inbox.receive(
-      TouchpadPen(
-        action: TOUCHPAD_PEN_RELEASED, x: 1, y: 2, button: 1, pressure: 0, tilt_x: 0, tilt_y: 0,
-        is_eraser: false))
-    inbox.receive(
-      TouchpadPen(
-        action: TOUCHPAD_PEN_MOVED, x: 3, y: 4, button: 0, pressure: 0, tilt_x: 0, tilt_y: 0, is_eraser: false
-      ))
-    _ = inbox.take()
-    #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [], "the hovering pen ended")
-  }
-
-  @Test("A finger beside a pressed mouse does not move it, and a release ends the press")
-  func fingerBesideMouse() {
-    let button: (inout SDL_Event) -> Void = { $0.button.button = 1 }
-    #expect(
-      receive(SDL_MOUSEBUTTONDOWN, button).map(EventStory.describe) == ["mouse 1 down (0.0, 0.0) buttons 1"])
-    sourceInfo.isMouseFromOtherDevice = true
-    #expect(receive(SDL_MOUSEMOTION) { $0.motion.x = 50 } == [])
-    #expect(receive(SDL_MOUSEBUTTONUP, button).map(EventStory.describe) == ["mouse 1 up (0.0, 0.0)"])
   }
 
   @Test("A key that was down before the window had the focus counts as repeated")

@@ -22,7 +22,7 @@ final class LiveSession: WindowHost {
   private let clock = ManualTime()
   private let loop: FrameLoop
   private var recorder: TapeRecorder
-  private var contacts = DeviceContacts(buttonsEndTouches: true)
+  private var contacts = DeviceContacts()
   private var arrival = ArrivalStamp()
   private var inbox: [InputEvent] = []
   private var random: SeededGenerator
