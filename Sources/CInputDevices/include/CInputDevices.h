@@ -34,6 +34,15 @@ typedef struct {
   double x, y;
 } TouchpadSwipe;
 
+typedef enum { TOUCHPAD_HOLD_BEGAN, TOUCHPAD_HOLD_ENDED } TouchpadHoldPhase;
+
+// Fingers that rest on the touchpad. The position in pixels of the window: where the pointer is.
+typedef struct {
+  TouchpadHoldPhase phase;
+  int fingers;
+  double x, y;
+} TouchpadHold;
+
 // One step of smooth scrolling at a place in pixels of the window: `dx` and `dy` in notches of a wheel, to the right and
 // down the page. Both are 0 when the fingers were lifted, where the driver reports that.
 typedef struct {
@@ -68,6 +77,7 @@ typedef struct {
   void (*swipe)(void *context, const TouchpadSwipe *swipe);
   void (*scroll)(void *context, const TouchpadScroll *scroll);
   void (*pen)(void *context, const TouchpadPen *pen);
+  void (*hold)(void *context, const TouchpadHold *hold);
 } TouchpadHandlers;
 
 typedef struct TouchpadSession TouchpadSession;

@@ -9,6 +9,7 @@ import Testing
 struct EventInboxTests {
   /// Details that the test sets.
   private final class SourceInfo: EventSourceInfo {
+    var hasPinches = false
     var isKeyDownBeforeFocus = false
     var isWheelEventDuplicate = false
     var isMouseFromOtherDevice = false
@@ -37,6 +38,31 @@ struct EventInboxTests {
     #expect(receive(SDL_MOUSEWHEEL, notch).count == 1)
     sourceInfo.isWheelEventDuplicate = true
     #expect(receive(SDL_MOUSEWHEEL, notch) == [])
+  }
+
+  /// Events of SDL 3.4 as sdl2-compat passes them: the types and the place of the ratio are those of SDL 3.
+  private func sdlPinch(_ type: UInt32, _ ratio: Float = 0) -> [HostEvent] {
+    receive(SDL_EventType(type)) { event in
+      withUnsafeMutableBytes(of: &event) { $0.storeBytes(of: ratio, toByteOffset: 8, as: Float.self) }
+    }
+  }
+
+  @Test("A pinch of SDL 3 multiplies its ratios")
+  func sdlPinches() {
+    let events = [(0x710, 0), (0x711, 1.5), (0x711, 2), (0x711, .nan), (0x711, -1), (0x712, 0)].flatMap {
+      sdlPinch($0.0, $0.1)
+    }
+    let pinches = events.compactMap { if case .input(.pinch(let pinch)) = $0 { pinch } else { nil } }
+    #expect(pinches.map(\.phase) == [.began, .changed, .changed, .changed, .changed, .ended])
+    #expect(pinches.map(\.scale) == [1, 1.5, 3, 3, 3, 3])
+  }
+
+  @Test("A pinch of SDL 3 is ignored where pinches are received separately, and one without a beginning always")
+  func separatePinches() {
+    #expect(sdlPinch(0x711, 2) == [])
+    sourceInfo.hasPinches = true
+    #expect(sdlPinch(0x710) == [])
+    #expect(sdlPinch(0x711, 2) == [])
   }
 
   @Test("A wheel event that a touchpad sends with Ctrl has the modifier")

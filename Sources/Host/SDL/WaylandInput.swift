@@ -1,0 +1,43 @@
+import CInputDevices
+import CSDL2
+import CWaylandInput
+
+/// Delivers input on Wayland that SDL 2 does not report to an inbox: pinches, swipes and holds recognized by a touchpad,
+/// scrolling with its end, and pens.
+final class WaylandInput: EventSourceInfo {
+  private let input: OpaquePointer
+  // Must outlive the session, which points to them.
+  private let window: SDLWindowHandle
+  private let inbox: EventInbox
+
+  /// Opens the session. Returns nil if the window is not on Wayland.
+  init?(window: SDLWindowHandle, inbox: EventInbox) {
+    guard let input = wayland_input_open_window(window.pointer, Touchpad.handlers(for: inbox)) else { return nil }
+    self.input = input
+    self.window = window
+    self.inbox = inbox
+    inbox.sourceInfo = self
+  }
+
+  isolated deinit { if !window.isDisplayLost { wayland_input_close(input) } }
+
+  var hasPinches: Bool { wayland_input_has_gestures(input) }
+
+  var isKeyDownBeforeFocus: Bool { false }
+  var isWheelEventDuplicate: Bool { wayland_input_has_scrolling(input) }
+  var isMouseFromOtherDevice: Bool { wayland_input_pen_is_near(input) }
+  var wheelImpliesControl: Bool { false }
+
+  /// A description of the available input, for the statistics.
+  var description: String {
+    var parts: [String] = []
+    if hasPinches { parts.append("touchpad gestures") }
+    if wayland_input_has_holds(input) { parts.append("holds") }
+    if wayland_input_has_scrolling(input) { parts.append("smooth scrolling") }
+    if wayland_input_has_pens(input) { parts.append("pens") }
+    return "Wayland: " + (parts.isEmpty ? "SDL's events only" : parts.joined(separator: ", "))
+  }
+
+  /// The description without a session.
+  nonisolated static let unavailable = "Wayland: SDL's events only"
+}
