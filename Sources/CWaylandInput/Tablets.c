@@ -57,11 +57,11 @@ static void finish_frame(Tool *tool) {
     tool->next_buttons = 0;
     return;
   }
-  // The position comes first, so that a button goes down where the tool is.
-  if (tool->has_moved) report(tool, TOUCHPAD_PEN_MOVED, 0);
   unsigned old = was_near ? tool->buttons : 0;
   // A tool that leaves has released its buttons, even if the compositor did not report that.
   unsigned new = tool->will_be_near ? tool->next_buttons : 0;
+  // The report of the tip has the position and the pressure, which is none of a tool that hovers.
+  if (tool->has_moved && !((old ^ new) & TIP)) report(tool, TOUCHPAD_PEN_MOVED, 0);
   tool->is_near = tool->will_be_near;
   tool->buttons = tool->next_buttons = new;
   tool->has_moved = false;

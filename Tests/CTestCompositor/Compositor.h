@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <wayland-server-core.h>
 
-enum { MAXIMUM_OBJECTS = 1024, MAXIMUM_GLOBALS = 32 };
+enum { MAXIMUM_OBJECTS = 1024, MAXIMUM_GLOBALS = 32, MAXIMUM_FRAMES = 16 };
 
 typedef struct {
   TestCompositor *compositor;
@@ -30,12 +30,12 @@ struct TestCompositor {
   double scale;
   int width, height;
 
-  // The buffer that was attached last, and the content of the surface that has one.
-  struct wl_resource *buffer;
+  // The surface that became a window last; NULL for none. The buffer that was attached to it last, and its content.
+  struct wl_resource *window, *buffer;
   uint32_t *pixels;
   int picture_width, picture_height;
   // The callbacks of surfaces that wait for the next commit.
-  struct wl_resource *frames[16];
+  struct wl_resource *frames[MAXIMUM_FRAMES];
   int frame_count;
 
   // The serving.
@@ -51,7 +51,7 @@ const struct wl_interface *find_interface(const char *name);
 // Objects.c: creates an object of a client, whose requests are handled. Returns NULL after an error.
 struct wl_resource *add_object(
   TestCompositor *compositor, struct wl_client *client, const struct wl_interface *interface, uint32_t version, uint32_t id);
-// The object of an interface that was created last; NULL for none.
+// The object of an interface that was created last, but the window before other surfaces; NULL for none.
 struct wl_resource *last_object(const TestCompositor *compositor, const char *interface);
 bool has_interface(struct wl_resource *object, const char *interface);
 

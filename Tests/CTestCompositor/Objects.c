@@ -9,6 +9,7 @@ bool has_interface(struct wl_resource *object, const char *interface) {
 }
 
 struct wl_resource *last_object(const TestCompositor *compositor, const char *interface) {
+  if (compositor->window && has_interface(compositor->window, interface)) return compositor->window;
   for (int i = compositor->object_count - 1; i >= 0; i--) {
     if (has_interface(compositor->objects[i], interface)) return compositor->objects[i];
   }
@@ -27,6 +28,7 @@ static void forget(struct wl_resource *object) {
     if (compositor->frames[i] != object) compositor->frames[kept++] = compositor->frames[i];
   }
   compositor->frame_count = kept;
+  if (compositor->window == object) compositor->window = NULL;
   if (compositor->buffer == object) compositor->buffer = NULL;
 }
 

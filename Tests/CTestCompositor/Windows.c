@@ -37,29 +37,42 @@ static void keep_picture(TestCompositor *compositor, struct wl_shm_buffer *buffe
   wl_shm_buffer_end_access(buffer);
 }
 
-static void commit(TestCompositor *compositor) {
-  if (compositor->buffer) {
-    struct wl_shm_buffer *buffer = wl_shm_buffer_get(compositor->buffer);
-    if (buffer) keep_picture(compositor, buffer);
-    wl_buffer_send_release(compositor->buffer);
-    compositor->buffer = NULL;
-  }
+static void finish_frames(TestCompositor *compositor) {
   while (compositor->frame_count > 0) {
-    struct wl_resource *callback = compositor->frames[--compositor->frame_count];
+    struct wl_resource *callback = compositor->frames[0];
     wl_callback_send_done(callback, 0);
+    // It leaves the list by that.
     wl_resource_destroy(callback);
   }
+}
+
+static void show_buffer(TestCompositor *compositor) {
+  if (!compositor->buffer) return;
+  struct wl_shm_buffer *buffer = wl_shm_buffer_get(compositor->buffer);
+  if (buffer) keep_picture(compositor, buffer);
+  wl_buffer_send_release(compositor->buffer);
+  compositor->buffer = NULL;
+}
+
+static void handle_surface_request(
+  TestCompositor *compositor, struct wl_resource *surface, const char *request, const union wl_argument *arguments) {
+  if (strcmp(request, "frame") == 0) {
+    struct wl_resource *callback = last_object(compositor, "wl_callback");
+    if (callback && compositor->frame_count < MAXIMUM_FRAMES) compositor->frames[compositor->frame_count++] = callback;
+  }
+  if (strcmp(request, "commit") == 0) finish_frames(compositor);
+  // The surface of a cursor is not shown.
+  if (surface != compositor->window) return;
+  if (strcmp(request, "attach") == 0) compositor->buffer = (struct wl_resource *)arguments[0].o;
+  if (strcmp(request, "commit") == 0) show_buffer(compositor);
 }
 
 void handle_window_request(
   TestCompositor *compositor, struct wl_resource *object, const char *request, const union wl_argument *arguments) {
   if (has_interface(object, "wl_surface")) {
-    if (strcmp(request, "attach") == 0) compositor->buffer = (struct wl_resource *)arguments[0].o;
-    if (strcmp(request, "commit") == 0) commit(compositor);
-    struct wl_resource *callback = last_object(compositor, "wl_callback");
-    if (strcmp(request, "frame") == 0 && callback && compositor->frame_count < 16) {
-      compositor->frames[compositor->frame_count++] = callback;
-    }
+    handle_surface_request(compositor, object, request, arguments);
+  } else if (strcmp(request, "get_xdg_surface") == 0) {
+    compositor->window = (struct wl_resource *)arguments[1].o;
   } else if (strcmp(request, "get_toplevel") == 0) {
     configure(compositor);
   } else if (strcmp(request, "get_fractional_scale") == 0) {

@@ -65,7 +65,6 @@ final class Touchpad: EventSourceInfo {
   ///   - driver: SDL's name of the window system.
   ///   - version: of the X Input Extension, such as 204 for 2.4; 0 without one.
   nonisolated static func describe(driver: String, version: Int) -> String {
-    if driver == "wayland" { return WaylandInput.unavailable }
     guard driver == "x11" else {
       let pinch = driver == "cocoa" ? "with its two fingers" : "with Ctrl and the wheel"
       return "SDL's events; a touchpad pinches \(pinch)"

@@ -35,9 +35,7 @@ final class WaylandInput: EventSourceInfo {
     if wayland_input_has_holds(input) { parts.append("holds") }
     if wayland_input_has_scrolling(input) { parts.append("smooth scrolling") }
     if wayland_input_has_pens(input) { parts.append("pens") }
-    return "Wayland: " + (parts.isEmpty ? "SDL's events only" : parts.joined(separator: ", "))
+    if !hasPinches { parts.append("no touchpad gestures; a touchpad pinches with Ctrl and the wheel") }
+    return "Wayland: " + parts.joined(separator: ", ")
   }
-
-  /// The description without a session.
-  nonisolated static let unavailable = "Wayland: SDL's events only"
 }

@@ -12,7 +12,7 @@
 //   picture FILE                       writes the last content of the surface as a PPM image
 //   INTERFACE EVENT ARGUMENT …         sends the event to all objects of the interface
 //
-// An argument is a number, `@INTERFACE` for the object of that interface that was created last, or `+` for a new object. The
+// An argument is a number, `@INTERFACE` for the object of that interface that was created last (`@wl_surface` for the window, if there is one), or `+` for a new object. The
 // reply is `ok`, or a sentence.
 #pragma once
 

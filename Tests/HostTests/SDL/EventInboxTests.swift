@@ -65,6 +65,20 @@ struct EventInboxTests {
     #expect(sdlPinch(0x711, 2) == [])
   }
 
+  @Test("Fingers that rest on the touchpad are a wheel event without a distance; their end is none")
+  func holds() {
+    inbox.receive(TouchpadHold(phase: TOUCHPAD_HOLD_BEGAN, fingers: 2, x: 30, y: 40))
+    inbox.receive(TouchpadHold(phase: TOUCHPAD_HOLD_ENDED, fingers: 2, x: 30, y: 40))
+    let events = inbox.take()
+    guard case .input(.wheel(let wheel))? = events.first, events.count == 1 else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect((wheel.position.x, wheel.position.y) == (30, 40))
+    #expect((wheel.delta.dx, wheel.delta.dy) == (0, 0))
+    #expect(wheel.isHold)
+  }
+
   @Test("A wheel event that a touchpad sends with Ctrl has the modifier")
   func control() {
     sourceInfo.wheelImpliesControl = true
