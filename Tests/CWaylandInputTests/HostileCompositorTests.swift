@@ -22,13 +22,17 @@ struct HostileCompositorTests {
     let stage = try WaylandStage()
     let lines = try stage.play(
       enter, "zwp_pointer_gesture_pinch_v1 begin 2 100 @wl_surface 2",
-      "zwp_pointer_gesture_pinch_v1 begin 3 110 @wl_surface 2", "zwp_pointer_gesture_swipe_v1 begin 4 120 @wl_surface 3",
-      "zwp_pointer_gesture_pinch_v1 update 130 0 0 2 0", "zwp_pointer_gesture_hold_v1 begin 5 130 @wl_surface 4294967295")
+      "zwp_pointer_gesture_pinch_v1 begin 3 110 @wl_surface 2",
+      "zwp_pointer_gesture_swipe_v1 begin 4 120 @wl_surface 3",
+      "zwp_pointer_gesture_pinch_v1 update 130 0 0 2 0",
+      "zwp_pointer_gesture_hold_v1 begin 5 130 @wl_surface 4294967295")
     let pinch = "10.5 20.25 scale 1.0 rotation 0.0"
     #expect(
       lines == [
-        "pinch began \(pinch)", "pinch cancelled \(pinch)", "pinch began \(pinch)", "pinch cancelled \(pinch)",
-        "swipe began 10.5 20.25 fingers 3", "swipe ended 10.5 20.25 fingers 3", "hold began 10.5 20.25 fingers 100",
+        "pinch began \(pinch)", "pinch cancelled \(pinch)", "pinch began \(pinch)",
+        "pinch cancelled \(pinch)",
+        "swipe began 10.5 20.25 fingers 3", "swipe ended 10.5 20.25 fingers 3",
+        "hold began 10.5 20.25 fingers 100",
       ])
   }
 
@@ -48,12 +52,16 @@ struct HostileCompositorTests {
   @Test("Events for a surface that is gone have no meaning")
   func deadSurface() throws {
     let stage = try WaylandStage()
-    try stage.send("zwp_tablet_seat_v2 tablet_added +", "zwp_tablet_seat_v2 tool_added +", "zwp_tablet_tool_v2 type 320")
+    try stage.send(
+      "zwp_tablet_seat_v2 tablet_added +", "zwp_tablet_seat_v2 tool_added +",
+      "zwp_tablet_tool_v2 type 320")
     _ = stage.receive()
     stage.destroySurface()
     let lines = try stage.play(
-      enter, "wl_pointer axis 100 0 10", "wl_pointer frame", "zwp_pointer_gesture_pinch_v1 begin 2 100 @wl_surface 2",
-      "zwp_pointer_gesture_pinch_v1 update 130 0 0 2 0", "zwp_pointer_gesture_hold_v1 begin 3 140 @wl_surface 2",
+      enter, "wl_pointer axis 100 0 10", "wl_pointer frame",
+      "zwp_pointer_gesture_pinch_v1 begin 2 100 @wl_surface 2",
+      "zwp_pointer_gesture_pinch_v1 update 130 0 0 2 0",
+      "zwp_pointer_gesture_hold_v1 begin 3 140 @wl_surface 2",
       "zwp_tablet_tool_v2 proximity_in 1 @zwp_tablet_v2 @wl_surface", "zwp_tablet_tool_v2 motion 1 2",
       "zwp_tablet_tool_v2 down 2", "zwp_tablet_tool_v2 frame 100", "wl_pointer leave 9 @wl_surface")
     #expect(lines == [])
@@ -82,7 +90,9 @@ struct HostileCompositorTests {
   @Test("A pen on a seat that goes lets go and leaves")
   func lostPen() throws {
     let stage = try WaylandStage()
-    try stage.send("zwp_tablet_seat_v2 tablet_added +", "zwp_tablet_seat_v2 tool_added +", "zwp_tablet_tool_v2 type 320")
+    try stage.send(
+      "zwp_tablet_seat_v2 tablet_added +", "zwp_tablet_seat_v2 tool_added +",
+      "zwp_tablet_tool_v2 type 320")
     let lines = try stage.play(
       "zwp_tablet_tool_v2 proximity_in 1 @zwp_tablet_v2 @wl_surface", "zwp_tablet_tool_v2 motion 1 2",
       "zwp_tablet_tool_v2 down 2", "zwp_tablet_tool_v2 frame 100", "remove wl_seat")
@@ -111,16 +121,21 @@ struct HostileCompositorTests {
   @Test("Random events never report a gesture or a pen in a wrong order", arguments: 1...20)
   func randomEvents(seed: UInt64) throws {
     let stage = try WaylandStage()
-    try stage.send("zwp_tablet_seat_v2 tablet_added +", "zwp_tablet_seat_v2 tool_added +", "zwp_tablet_tool_v2 type 320")
+    try stage.send(
+      "zwp_tablet_seat_v2 tablet_added +", "zwp_tablet_seat_v2 tool_added +",
+      "zwp_tablet_tool_v2 type 320")
     _ = stage.receive()
     let lines = [
-      enter, "wl_pointer leave 2 @wl_surface", "wl_pointer axis 1 0 5", "wl_pointer axis_stop 1 0", "wl_pointer frame",
-      "zwp_pointer_gesture_pinch_v1 begin 2 1 @wl_surface 2", "zwp_pointer_gesture_pinch_v1 update 3 1 1 1.5 5",
+      enter, "wl_pointer leave 2 @wl_surface", "wl_pointer axis 1 0 5", "wl_pointer axis_stop 1 0",
+      "wl_pointer frame",
+      "zwp_pointer_gesture_pinch_v1 begin 2 1 @wl_surface 2",
+      "zwp_pointer_gesture_pinch_v1 update 3 1 1 1.5 5",
       "zwp_pointer_gesture_pinch_v1 end 3 1 0", "zwp_pointer_gesture_swipe_v1 begin 2 1 @wl_surface 3",
       "zwp_pointer_gesture_swipe_v1 update 3 1 1", "zwp_pointer_gesture_swipe_v1 end 3 1 1",
       "zwp_pointer_gesture_hold_v1 begin 2 1 @wl_surface 1", "zwp_pointer_gesture_hold_v1 end 3 1 1",
       "zwp_tablet_tool_v2 proximity_in 1 @zwp_tablet_v2 @wl_surface", "zwp_tablet_tool_v2 proximity_out",
-      "zwp_tablet_tool_v2 down 2", "zwp_tablet_tool_v2 up", "zwp_tablet_tool_v2 motion 1 2", "zwp_tablet_tool_v2 frame 1",
+      "zwp_tablet_tool_v2 down 2", "zwp_tablet_tool_v2 up", "zwp_tablet_tool_v2 motion 1 2",
+      "zwp_tablet_tool_v2 frame 1",
       "wl_seat capabilities 0", "wl_seat capabilities 1",
     ]
     var random = seed &* 0x9E37_79B9_7F4A_7C15

@@ -3,7 +3,7 @@ import CTestCompositor
 import CWaylandInput
 import Foundation
 
-/// A compositor in a thread of its own, a client without SDL, and the calls of the client's handlers as short lines such as
+/// A compositor in a thread of its own, a client without SDL, and the calls of its handlers as short lines such as
 /// `pinch began 10.5 20.25 scale 1.0 rotation 0.0`, with angles in degrees.
 ///
 /// Events arrive in ``receive()`` only, so that a test determines when.

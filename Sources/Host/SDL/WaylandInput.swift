@@ -12,7 +12,9 @@ final class WaylandInput: EventSourceInfo {
 
   /// Opens the session. Returns nil if the window is not on Wayland.
   init?(window: SDLWindowHandle, inbox: EventInbox) {
-    guard let input = wayland_input_open_window(window.pointer, Touchpad.handlers(for: inbox)) else { return nil }
+    guard let input = wayland_input_open_window(window.pointer, Touchpad.handlers(for: inbox)) else {
+      return nil
+    }
     self.input = input
     self.window = window
     self.inbox = inbox

@@ -7,7 +7,9 @@ extension Window {
   /// Otherwise it goes to the recognizers under the pointer. If none takes it, it goes to the view there and up the
   /// tree. An event without a distance is the lift or the rest of a touchpad's fingers, and goes to the views only.
   func handle(_ event: WheelEvent) {
-    if !event.isHold, WheelPinch.accepts(event, rotationModifiers: wheelRotationModifiers) { return pinch(with: event) }
+    if !event.isHold, WheelPinch.accepts(event, rotationModifiers: wheelRotationModifiers) {
+      return pinch(with: event)
+    }
     // The end of a touchpad's scrolling moves nothing: only views that go on by themselves use it.
     if event.delta != .zero, gestures.send(event) { return }
     var view = rootView.hitTest(event.position, radius: 0)

@@ -57,7 +57,8 @@ struct EventInboxTests {
     #expect(pinches.map(\.scale) == [1, 1.5, 3, 3, 3, 3])
   }
 
-  @Test("A pinch of SDL 3 is ignored where pinches are received separately, and one without a beginning always")
+  @Test(
+    "A pinch of SDL 3 is ignored where pinches are received separately, and one without a beginning always")
   func separatePinches() {
     #expect(sdlPinch(0x711, 2) == [])
     sourceInfo.hasPinches = true

@@ -113,7 +113,8 @@ import Testing
     #expect(try story.now() == before)
   }
 
-  @Test("Fingers that rest on the touchpad stop a flying shape as a touch does, and leave a resting one alone")
+  @Test(
+    "Fingers that rest on the touchpad stop a flying shape as a touch does, and leave a resting one alone")
   func hold() throws {
     var held = TapeStory()
     held.tap(held.button(.star))
