@@ -9,7 +9,7 @@
 
 enum { DISPLAY_GET_REGISTRY = 1, REGISTRY_BIND = 0 };
 enum { REGISTRY_GLOBAL = 0, REGISTRY_GLOBAL_REMOVE = 1 };
-enum { SEAT_RELEASE = 3, SEAT_CAPABILITIES = 0, CAPABILITY_POINTER = 1 };
+enum { SEAT_RELEASE = 3, SEAT_CAPABILITIES = 0, CAPABILITY_POINTER = 1, CAPABILITY_TOUCH = 4 };
 enum { GESTURES_RELEASE = 2, TABLET_MANAGER_DESTROY = 1 };
 
 // The newest versions whose events are handled here.
@@ -43,6 +43,11 @@ void update_seat(Seat *seat) {
   } else {
     close_pointer(seat);
   }
+  if (seat->has_touch) {
+    open_touch(seat);
+  } else {
+    close_touch(seat);
+  }
   open_tablets(seat);
 }
 
@@ -52,12 +57,14 @@ static int handle_seat(
   Seat *seat = (Seat *)context;
   if (event != SEAT_CAPABILITIES) return 0;
   seat->has_pointer = arguments[0].u & CAPABILITY_POINTER;
+  seat->has_touch = arguments[0].u & CAPABILITY_TOUCH;
   update_seat(seat);
   return 0;
 }
 
 static void close_seat(Seat *seat) {
   close_pointer(seat);
+  close_touch(seat);
   close_tablets(seat);
   // Before version 5 a seat has no destructor.
   bool has_destructor = seat->input->wayland.version(seat->proxy) >= 5;
@@ -173,18 +180,9 @@ bool wayland_input_has_holds(const WaylandInput *input) {
 
 bool wayland_input_has_pens(const WaylandInput *input) { return input && input->tablet_manager; }
 
-bool wayland_input_has_scrolling(const WaylandInput *input) {
+bool wayland_input_has_pointer(const WaylandInput *input) {
   for (const Seat *seat = input ? input->seats : NULL; seat; seat = seat->next) {
     if (seat->pointer.proxy) return true;
-  }
-  return false;
-}
-
-bool wayland_input_pen_is_near(const WaylandInput *input) {
-  for (const Seat *seat = input ? input->seats : NULL; seat; seat = seat->next) {
-    for (const Tool *tool = seat->tools; tool; tool = tool->next) {
-      if (tool->is_pen && (tool->is_near || tool->will_be_near)) return true;
-    }
   }
   return false;
 }
@@ -214,12 +212,7 @@ bool wayland_input_has_pens(const WaylandInput *input) {
   return false;
 }
 
-bool wayland_input_has_scrolling(const WaylandInput *input) {
-  (void)input;
-  return false;
-}
-
-bool wayland_input_pen_is_near(const WaylandInput *input) {
+bool wayland_input_has_pointer(const WaylandInput *input) {
   (void)input;
   return false;
 }

@@ -38,6 +38,8 @@ typedef struct {
   // Whether the pointer is above the surface, and where.
   bool is_inside;
   double x, y;
+  // The buttons that are down, a bit for each number of X.
+  unsigned buttons;
   ScrollFrame frame;
   // Whether it has scrolled and not reported the end of it.
   bool is_scrolling;
@@ -47,6 +49,21 @@ typedef struct {
   double gesture_x, gesture_y, scale, rotation;
   int fingers;
 } Pointer;
+
+enum { MAXIMUM_FINGERS = 32 };
+
+// A finger on a touchscreen.
+typedef struct {
+  int32_t id;
+  double x, y;
+} Finger;
+
+typedef struct {
+  struct wl_proxy *proxy;
+  // Those that are down on the surface.
+  Finger fingers[MAXIMUM_FINGERS];
+  int count;
+} TouchScreen;
 
 // A tool of a tablet.
 typedef struct Tool {
@@ -77,8 +94,9 @@ struct Seat {
   struct wl_proxy *proxy;
   // The number of the global.
   uint32_t name;
-  bool has_pointer;
+  bool has_pointer, has_touch;
   Pointer pointer;
+  TouchScreen touch;
   struct wl_proxy *tablets;
   Tool *tools;
   Idle *idle;
@@ -116,6 +134,10 @@ void update_seat(Seat *seat);
 void open_pointer(Seat *seat);
 void close_pointer(Seat *seat);
 
+// Touch.c
+void open_touch(Seat *seat);
+void close_touch(Seat *seat);
+
 // Gestures.c
 void open_gestures(Seat *seat);
 void close_gestures(Seat *seat);
@@ -125,7 +147,7 @@ void open_tablets(Seat *seat);
 void close_tablets(Seat *seat);
 
 // Protocols.c
-extern const struct wl_interface wl_registry_interface, wl_seat_interface, wl_pointer_interface;
+extern const struct wl_interface wl_registry_interface, wl_seat_interface, wl_pointer_interface, wl_touch_interface;
 extern const struct wl_interface zwp_pointer_gestures_v1_interface, zwp_pointer_gesture_pinch_v1_interface,
   zwp_pointer_gesture_swipe_v1_interface, zwp_pointer_gesture_hold_v1_interface;
 extern const struct wl_interface zwp_tablet_manager_v2_interface, zwp_tablet_seat_v2_interface;

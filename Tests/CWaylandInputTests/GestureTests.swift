@@ -73,13 +73,13 @@ struct GestureTests {
   @Test("Globals and pointers that come later are used")
   func lateGlobals() throws {
     let stage = try WaylandStage(seat: 0, gestures: 0)
-    #expect(!wayland_input_has_scrolling(stage.input))
+    #expect(!wayland_input_has_pointer(stage.input))
     try stage.send("capabilities 0", "global wl_seat 8")
     for _ in 0..<2 { _ = stage.receive() }
-    #expect(!wayland_input_has_scrolling(stage.input))
+    #expect(!wayland_input_has_pointer(stage.input))
     try stage.send("wl_seat capabilities 1", "global zwp_pointer_gestures_v1 3")
     for _ in 0..<2 { _ = stage.receive() }
-    #expect(wayland_input_has_scrolling(stage.input))
+    #expect(wayland_input_has_pointer(stage.input))
     let lines = try stage.play(enter, "zwp_pointer_gesture_swipe_v1 begin 2 100 @wl_surface 4")
     #expect(lines == ["swipe began 10.5 20.25 fingers 4"])
   }

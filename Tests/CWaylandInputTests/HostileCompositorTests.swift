@@ -81,7 +81,7 @@ struct HostileCompositorTests {
       let stage = try WaylandStage()
       let lines = try stage.play(enter, "zwp_pointer_gesture_pinch_v1 begin 2 100 @wl_surface 2", loss)
       #expect(lines == ["pinch began \(pinch)", "pinch cancelled \(pinch)"], "\(loss)")
-      #expect(!wayland_input_has_scrolling(stage.input), "\(loss)")
+      #expect(!wayland_input_has_pointer(stage.input), "\(loss)")
       #expect(stage.receive() == [])
       try stage.send("expect wl_pointer 0", "expect zwp_pointer_gesture_pinch_v1 0")
     }
@@ -120,7 +120,7 @@ struct HostileCompositorTests {
 
   @Test("Random events never report a gesture or a pen in a wrong order", arguments: 1...20)
   func randomEvents(seed: UInt64) throws {
-    let stage = try WaylandStage()
+    let stage = try WaylandStage(capabilities: 5, hasMouse: true)
     try stage.send(
       "zwp_tablet_seat_v2 tablet_added +", "zwp_tablet_seat_v2 tool_added +",
       "zwp_tablet_tool_v2 type 320")
@@ -136,7 +136,10 @@ struct HostileCompositorTests {
       "zwp_tablet_tool_v2 proximity_in 1 @zwp_tablet_v2 @wl_surface", "zwp_tablet_tool_v2 proximity_out",
       "zwp_tablet_tool_v2 down 2", "zwp_tablet_tool_v2 up", "zwp_tablet_tool_v2 motion 1 2",
       "zwp_tablet_tool_v2 frame 1",
-      "wl_seat capabilities 0", "wl_seat capabilities 1",
+      "wl_seat capabilities 0", "wl_seat capabilities 5", "wl_pointer button 1 1 272 1",
+      "wl_pointer button 1 1 272 0", "wl_touch down 1 1 @wl_surface 0 1 1",
+      "wl_touch down 1 1 @wl_surface 1 1 1",
+      "wl_touch motion 1 0 2 2", "wl_touch up 1 1 0", "wl_touch cancel",
     ]
     var random = seed &* 0x9E37_79B9_7F4A_7C15
     var told: [String] = []
@@ -147,10 +150,25 @@ struct HostileCompositorTests {
       told += stage.receive()
     }
     #expect(told.count > 20, "seed \(seed)")
-    var (gesture, isDown) = ("", false)
+    var (gesture, isDown, isPressed) = ("", false, false)
+    var fingers: Set<Substring> = []
     for line in told.map({ $0.split(separator: " ") }) {
       switch (line[0], line[1]) {
       case ("scroll", _): break
+      case ("mouse", "pressed"):
+        #expect(!isPressed, "seed \(seed)")
+        isPressed = true
+      case ("mouse", "released"):
+        #expect(isPressed, "seed \(seed)")
+        isPressed = false
+      case ("mouse", "left"): #expect(!isPressed, "seed \(seed)")
+      case ("mouse", _): break
+      case ("touch", _):
+        switch line[2] {
+        case "began": #expect(fingers.insert(line[1]).inserted, "seed \(seed)")
+        case "moved": #expect(fingers.contains(line[1]), "seed \(seed)")
+        default: #expect(fingers.remove(line[1]) != nil, "seed \(seed)")
+        }
       case ("pen", "moved"): break
       case ("pen", "left"): #expect(!isDown, "seed \(seed)")
       case ("pen", "pressed"):

@@ -25,6 +25,7 @@ final class WaylandStage {
   /// Collects the lines.
   private final class Recorder {
     var lines: [String] = []
+    var hasMouse = false
     static func from(_ context: UnsafeMutableRawPointer?) -> Recorder {
       Unmanaged.fromOpaque(context!).takeUnretainedValue()
     }
@@ -34,7 +35,13 @@ final class WaylandStage {
   ///   - seat: the version of the seat; 0 for none.
   ///   - gestures: the version of the gestures' global; 0 for none.
   ///   - tablets: the version of the tablets' global; 0 for none.
-  init(seat: Int = 8, gestures: Int = 3, tablets: Int = 1, isOpen: Bool = true) throws {
+  ///   - capabilities: of the seat: 1 for a pointer, plus 4 for a touchscreen.
+  ///   - hasMouse: whether the lines have the steps of the mouse.
+  init(
+    seat: Int = 8, gestures: Int = 3, tablets: Int = 1, capabilities: Int = 1, hasMouse: Bool = false,
+    isOpen: Bool = true
+  ) throws {
+    recorder.hasMouse = hasMouse
     guard let compositor = test_compositor_open() else { throw Failure(description: "no compositor") }
     let descriptor = test_compositor_add_client(compositor)
     guard descriptor >= 0 else { throw Failure(description: "no connection") }
@@ -52,6 +59,7 @@ final class WaylandStage {
     try send("global wl_compositor 4")
     client = test_client_connect(descriptor)
     guard client.display != nil, client.surface != nil else { throw Failure(description: "no client") }
+    try send("capabilities \(capabilities)")
     if seat > 0 { try send("global wl_seat \(seat)") }
     if gestures > 0 { try send("global \(Self.gestures) \(gestures)") }
     if tablets > 0 { try send("global \(Self.tablets) \(tablets)") }
@@ -137,6 +145,17 @@ final class WaylandStage {
         Recorder.from(context).lines.append(
           "\(step.is_eraser ? "eraser" : "pen") \(action)\(step.button > 0 ? " \(step.button)" : "") "
             + "\(step.x) \(step.y) pressure \(step.pressure) tilt \(tilt[0]) \(tilt[1])")
+      },
+      touch: { context, step in
+        guard let step = step?.pointee else { return }
+        let phase = ["began", "moved", "ended", "cancelled"][Int(step.phase.rawValue)]
+        Recorder.from(context).lines.append("touch \(step.id) \(phase) \(step.x) \(step.y)")
+      },
+      mouse: { context, step in
+        guard let step = step?.pointee, Recorder.from(context).hasMouse else { return }
+        let action = ["moved", "pressed", "released", "left"][Int(step.action.rawValue)]
+        let button = step.button > 0 ? " \(step.button)" : ""
+        Recorder.from(context).lines.append("mouse \(action)\(button) \(step.x) \(step.y)")
       },
       hold: { context, step in
         guard let step = step?.pointee else { return }

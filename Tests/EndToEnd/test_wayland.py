@@ -38,10 +38,12 @@ class ScriptedWayland(WaylandCase):
         self.addCleanup(compositor.stop)
         return compositor
 
-    def record(self, act, scale: float = 1, without: tuple[str, ...] = ()) -> list[dict]:
+    def record(
+        self, act, scale: float = 1, without: tuple[str, ...] = (), capabilities: int = 1,
+    ) -> list[dict]:
         """Returns the lines of the tape of a window of 640 × 480 points during some input."""
         tape = self.folder / "recorded.tape"
-        compositor = self.compositor(scale=scale, without=without)
+        compositor = self.compositor(scale=scale, without=without, capabilities=capabilities)
         window = self.open_on(compositor, "--record", str(tape))
         act(compositor)
         # It arrives after the input.
@@ -114,6 +116,20 @@ class ScriptedWayland(WaylandCase):
                     "wl_pointer frame")
         wheels = [line["wheel"] for line in self.record(act) if "wheel" in line]
         self.assertEqual([wheel["dy"] for wheel in wheels], [1, 1, 1])
+
+    def test_fingers_are_exact_and_end_when_the_compositor_takes_over(self) -> None:
+        def act(compositor) -> None:
+            compositor.send(
+                "wl_touch down 1 100 @wl_surface 0 100.5 120.25", "wl_touch down 2 100 @wl_surface 1 300 120",
+                "wl_touch frame", "wl_touch motion 110 0 110.5 120.25", "wl_touch frame", "wl_touch cancel")
+        for capabilities in (4, 5):
+            lines = self.record(act, capabilities=capabilities)
+            fingers = [line["pointer"] for line in lines if "pointer" in line]
+            self.assertEqual(
+                [(finger["id"], finger["phase"], finger["x"], finger["y"]) for finger in fingers[:3]],
+                [(1, "down", 100.5, 120.25), (2, "down", 300, 120), (1, "move", 110.5, 120.25)])
+            self.assertEqual(sorted((finger["id"], finger["phase"]) for finger in fingers[3:]), [(1, "cancel"), (2, "cancel")])
+            (self.folder / "recorded.tape").unlink()
 
     def test_a_window_without_the_protocols_scrolls(self) -> None:
         def act(compositor) -> None:

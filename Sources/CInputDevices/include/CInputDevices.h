@@ -50,6 +50,38 @@ typedef struct {
 } TouchpadScroll;
 
 typedef enum {
+  TOUCHPAD_TOUCH_BEGAN,
+  TOUCHPAD_TOUCH_MOVED,
+  TOUCHPAD_TOUCH_ENDED,
+  // The end was lost, or the device is gone.
+  TOUCHPAD_TOUCH_CANCELLED
+} TouchpadTouchPhase;
+
+// One step of a finger on a touchscreen. The position is in pixels of the window, with fractions. `id` is unique among
+// the fingers that are down on `device`.
+typedef struct {
+  TouchpadTouchPhase phase;
+  long long device, id;
+  double x, y;
+} TouchpadTouch;
+
+typedef enum {
+  TOUCHPAD_MOUSE_MOVED,
+  TOUCHPAD_MOUSE_PRESSED,
+  TOUCHPAD_MOUSE_RELEASED,
+  // The pointer left the window, moved by a mouse or a pen. A press continues outside.
+  TOUCHPAD_MOUSE_LEFT
+} TouchpadMouseAction;
+
+// One step of a mouse. The position is in pixels of the window, with fractions. `button` is the one that was pressed or
+// released, in X's numbers: 1 is left, 2 middle, 3 right, 8 and 9 are for back and forward; 0 otherwise.
+typedef struct {
+  TouchpadMouseAction action;
+  double x, y;
+  int button;
+} TouchpadMouse;
+
+typedef enum {
   // In contact or above the tablet.
   TOUCHPAD_PEN_MOVED,
   // Away from the tablet.
@@ -77,6 +109,8 @@ typedef struct {
   void (*swipe)(void *context, const TouchpadSwipe *swipe);
   void (*scroll)(void *context, const TouchpadScroll *scroll);
   void (*pen)(void *context, const TouchpadPen *pen);
+  void (*touch)(void *context, const TouchpadTouch *touch);
+  void (*mouse)(void *context, const TouchpadMouse *mouse);
   void (*hold)(void *context, const TouchpadHold *hold);
 } TouchpadHandlers;
 

@@ -1,5 +1,5 @@
-// What SDL 2 does not report of the devices on a Wayland display: pinches, swipes and holds of a touchpad, the source and
-// the end of scrolling, fractions of a notch, and pens.
+// The pointing devices of a Wayland display: fingers on touchscreens, mice, scrolling with its end and fractions of a notch, pens,
+// and the pinches, swipes and holds that a touchpad recognized. SDL 2 reports a part of it, and loses cancelled touches.
 //
 // The objects are this module's own, on SDL's connection. Libwayland is not linked: the library that made the connection
 // is in the process already.
@@ -16,6 +16,8 @@ typedef struct WaylandInput WaylandInput;
 
 // Receives the input over a window of SDL. Returns NULL if the window is not on Wayland, or libwayland cannot be used.
 // Must be called after the window got its renderer, which may create a new surface.
+//
+// The handlers get all events of mice, wheels, fingers and pens, so SDL's events of them are duplicates.
 //
 // The handlers are called on the thread that pumps SDL's events, while it does. An event of SDL's own type
 // SDL_USEREVENT follows each call, because SDL_WaitEvent returns only for events in SDL's queue.
@@ -41,8 +43,5 @@ bool wayland_input_has_holds(const WaylandInput *input);
 // Whether the compositor reports pens, if there are any.
 bool wayland_input_has_pens(const WaylandInput *input);
 
-// Whether scrolling is reported to the handlers: a seat has a pointer. SDL's wheel events are duplicates then.
-bool wayland_input_has_scrolling(const WaylandInput *input);
-
-// Whether a pen is near the tablet and above the surface. SDL may report its motion and its tip as those of a mouse.
-bool wayland_input_pen_is_near(const WaylandInput *input);
+// Whether a seat has a pointer now.
+bool wayland_input_has_pointer(const WaylandInput *input);

@@ -27,6 +27,9 @@ nonisolated extension DeviceContacts {
       guard var location = fingers.removeValue(forKey: finger) else { return }
       location.position = position
       send(Self.finger(.up, location, modifiers: modifiers, time: time))
+    case .cancelled:
+      guard let location = fingers.removeValue(forKey: finger) else { return }
+      send(Self.finger(.cancel, location, modifiers: modifiers, time: time))
     }
   }
 

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// Hosts report the changes of any device in these words. ``DeviceContacts`` converts them to input events.
 nonisolated package enum DeviceReport: Hashable, Sendable {
-  /// A finger on a touch screen touched, moved or lifted.
+  /// A finger on a touch screen touched, moved or ended.
   case finger(FingerID, FingerStep, at: Point)
   /// All fingers that a touch screen still knows. The ends of others were lost.
   case fingersPresent(device: Int64, fingers: Set<Int64>)
@@ -42,7 +42,11 @@ nonisolated package struct FingerID: Hashable, Sendable {
   }
 }
 
-nonisolated package enum FingerStep: Hashable, Sendable { case touched, moved, lifted }
+nonisolated package enum FingerStep: Hashable, Sendable {
+  case touched, moved, lifted
+  /// The end was lost.
+  case cancelled
+}
 
 nonisolated package enum PointerStep: Hashable, Sendable {
   case moved

@@ -1,3 +1,4 @@
+import CInputDevices
 import CSDL2
 import Geometry
 import Gestures
@@ -28,6 +29,24 @@ extension EventDecoder {
         FingerID(device: event.touchId, finger: event.fingerId), step,
         at: geometry.point(touchX: Double(event.x), y: Double(event.y))), time: time, modifiers: modifiers,
       into: &output)
+  }
+
+  /// Decodes a finger on a touchscreen that the window system reported itself.
+  mutating func decode(
+    touch event: TouchpadTouch, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
+    into output: inout [HostEvent]
+  ) {
+    let step: FingerStep =
+      switch event.phase {
+      case TOUCHPAD_TOUCH_BEGAN: .touched
+      case TOUCHPAD_TOUCH_MOVED: .moved
+      case TOUCHPAD_TOUCH_ENDED: .lifted
+      default: .cancelled
+      }
+    report(
+      .finger(
+        FingerID(device: event.device, finger: event.id), step, at: geometry.point(x: event.x, y: event.y)),
+      time: time, modifiers: modifiers, into: &output)
   }
 
   /// Cancels the fingers of one device that SDL no longer lists, because their ends were lost.

@@ -1,8 +1,36 @@
+import CInputDevices
 import CSDL2
 import Geometry
 import Gestures
 
 extension EventDecoder {
+  /// Decodes an event of a mouse that the window system reported itself.
+  mutating func decode(
+    mouse event: TouchpadMouse, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
+    into output: inout [HostEvent]
+  ) {
+    let step: PointerStep? =
+      switch event.action {
+      case TOUCHPAD_MOUSE_MOVED: .moved
+      case TOUCHPAD_MOUSE_PRESSED: .pressed(Self.button(event.button))
+      case TOUCHPAD_MOUSE_RELEASED: .released(Self.button(event.button))
+      default: nil
+      }
+    let position = geometry.point(x: event.x, y: event.y)
+    report(
+      step.map { .mouse($0, at: position) } ?? .pointersLeft, time: time, modifiers: modifiers, into: &output)
+  }
+
+  /// Returns the button with one of SDL's numbers, which are X's; empty for one without a meaning.
+  private static func button(_ number: Int32) -> PointerButtons {
+    switch number {
+    case SDL_BUTTON_LEFT: .left
+    case SDL_BUTTON_RIGHT: .right
+    case SDL_BUTTON_MIDDLE: .middle
+    default: []
+    }
+  }
+
   mutating func decode(
     motion event: SDL_MouseMotionEvent, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
     into output: inout [HostEvent]
@@ -15,13 +43,8 @@ extension EventDecoder {
     button event: SDL_MouseButtonEvent, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
     into output: inout [HostEvent]
   ) {
-    let button: PointerButtons
-    switch Int32(event.button) {
-    case SDL_BUTTON_LEFT: button = .left
-    case SDL_BUTTON_RIGHT: button = .right
-    case SDL_BUTTON_MIDDLE: button = .middle
-    default: return
-    }
+    let button = Self.button(Int32(event.button))
+    if button.isEmpty { return }
     let isDown = SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN
     report(
       .mouse(

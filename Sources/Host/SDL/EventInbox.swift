@@ -68,6 +68,7 @@ final class EventInbox {
     var event = event
     var modifiers = modifiers
     if let sourceInfo {
+      if sourceInfo.readsPointers, Self.isPointer(SDL_EventType(event.type)) { return }
       switch SDL_EventType(event.type) {
       case SDL_KEYDOWN where sourceInfo.isKeyDownBeforeFocus: event.key.repeat = 1
       case SDL_MOUSEWHEEL where sourceInfo.isWheelEventDuplicate: return
@@ -108,6 +109,23 @@ final class EventInbox {
     decoder.decode(pen: pen, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
   }
 
+  func receive(_ touch: TouchpadTouch) {
+    decoder.decode(touch: touch, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
+  }
+
+  func receive(_ mouse: TouchpadMouse) {
+    decoder.decode(mouse: mouse, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
+  }
+
+  private static func isPointer(_ type: SDL_EventType) -> Bool {
+    switch type {
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_FINGERDOWN,
+      SDL_FINGERMOTION, SDL_FINGERUP:
+      true
+    default: false
+    }
+  }
+
   /// Forgets the readings of accelerometers, which were closed.
   func resetTilt() { decoder.tilt.reset() }
 
@@ -115,6 +133,8 @@ final class EventInbox {
 
   /// Cancels the fingers whose ends SDL lost. To be called about once a second while fingers are down.
   func cancelLostFingers() {
+    // SDL does not know the fingers of others.
+    if sourceInfo?.readsPointers == true { return }
     for touch in Set(decoder.activeFingers.map(\.device)) {
       var present: Set<SDL_FingerID> = []
       // The device has sent events. For an unknown one SDL on X11 would remove all its devices.

@@ -5,6 +5,8 @@ protocol EventSourceInfo: AnyObject {
   /// Whether the key of a key-down event was already down before the window got the focus. The press was
   /// meant for another window, so the event counts as a repeat.
   var isKeyDownBeforeFocus: Bool { get }
+  /// Whether mice, wheels and fingers are read from the window system itself, so that SDL's events of them are duplicates.
+  var readsPointers: Bool { get }
   /// Whether a wheel event was already received as smooth scrolling.
   var isWheelEventDuplicate: Bool { get }
   /// Whether a mouse event was caused by another device: a pen, whose events are received separately, or a

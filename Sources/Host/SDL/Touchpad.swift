@@ -42,6 +42,14 @@ final class Touchpad: EventSourceInfo {
         guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
         MainActor.assumeIsolated { inbox.receive(step) }
       },
+      touch: { context, step in
+        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
+        MainActor.assumeIsolated { inbox.receive(step) }
+      },
+      mouse: { context, step in
+        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
+        MainActor.assumeIsolated { inbox.receive(step) }
+      },
       hold: { context, step in
         guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
         MainActor.assumeIsolated { inbox.receive(step) }
@@ -54,6 +62,7 @@ final class Touchpad: EventSourceInfo {
   /// The version of the X Input Extension, such as 204 for 2.4; 0 without one.
   var version: Int { Int(touchpad_version(session)) }
 
+  var readsPointers: Bool { false }
   var isKeyDownBeforeFocus: Bool { touchpad_key_is_held_over(session) }
   var isWheelEventDuplicate: Bool { touchpad_notch_is_told(session) }
   var isMouseFromOtherDevice: Bool { touchpad_mouse_is_other(session) }

@@ -2,8 +2,8 @@ import CInputDevices
 import CSDL2
 import CWaylandInput
 
-/// Delivers input on Wayland that SDL 2 does not report to an inbox: pinches, swipes and holds recognized by a touchpad,
-/// scrolling with its end, and pens.
+/// Delivers the input of pointing devices on Wayland, read beside SDL, to an inbox: fingers, mice, scrolling with its end, pens, and
+/// pinches, swipes and holds recognized by a touchpad.
 final class WaylandInput: EventSourceInfo {
   private let input: OpaquePointer
   // Must outlive the session, which points to them.
@@ -26,8 +26,9 @@ final class WaylandInput: EventSourceInfo {
   var hasPinches: Bool { wayland_input_has_gestures(input) }
 
   var isKeyDownBeforeFocus: Bool { false }
-  var isWheelEventDuplicate: Bool { wayland_input_has_scrolling(input) }
-  var isMouseFromOtherDevice: Bool { wayland_input_pen_is_near(input) }
+  var readsPointers: Bool { true }
+  var isWheelEventDuplicate: Bool { true }
+  var isMouseFromOtherDevice: Bool { true }
   var wheelImpliesControl: Bool { false }
 
   /// A description of the available input, for the statistics.
@@ -35,7 +36,7 @@ final class WaylandInput: EventSourceInfo {
     var parts: [String] = []
     if hasPinches { parts.append("touchpad gestures") }
     if wayland_input_has_holds(input) { parts.append("holds") }
-    if wayland_input_has_scrolling(input) { parts.append("smooth scrolling") }
+    parts.append("smooth scrolling")
     if wayland_input_has_pens(input) { parts.append("pens") }
     if !hasPinches { parts.append("no touchpad gestures; a touchpad pinches with Ctrl and the wheel") }
     return "Wayland: " + parts.joined(separator: ", ")

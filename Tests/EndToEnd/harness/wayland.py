@@ -65,8 +65,10 @@ class ScriptedCompositor(Display):
         "zwp_pointer_gestures_v1 3", "zwp_tablet_manager_v2 1", "xdg_wm_base 2", "wp_viewporter 1",
         "wp_fractional_scale_manager_v1 1")
 
-    def __init__(self, scale: float = 1, without: tuple[str, ...] = ()) -> None:
+    def __init__(self, scale: float = 1, without: tuple[str, ...] = (), capabilities: int = 1) -> None:
+        """`capabilities` are the seat's: 1 for a pointer, plus 4 for a touchscreen."""
         self.scale = scale
+        self.capabilities = capabilities
         self.without = without
         super().__init__()
 
@@ -81,7 +83,7 @@ class ScriptedCompositor(Display):
         name = process.stdout.readline().strip()
         if not name:
             raise Unavailable("the compositor does not start")
-        self.send(f"scale {self.scale}")
+        self.send(f"scale {self.scale}", f"capabilities {self.capabilities}")
         for line in self.globals:
             if line.split()[0] not in self.without:
                 self.send(f"global {line}")

@@ -10,6 +10,7 @@ struct EventInboxTests {
   /// Details that the test sets.
   private final class SourceInfo: EventSourceInfo {
     var hasPinches = false
+    var readsPointers = false
     var isKeyDownBeforeFocus = false
     var isWheelEventDuplicate = false
     var isMouseFromOtherDevice = false
@@ -89,6 +90,27 @@ struct EventInboxTests {
       return
     }
     #expect(wheel.modifiers == [.control])
+  }
+
+  @Test("Where pointers are read beside SDL, SDL's events of them are ignored")
+  func duplicates() {
+    sourceInfo.readsPointers = true
+    for type in [
+      SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_FINGERDOWN,
+      SDL_FINGERMOTION,
+      SDL_FINGERUP,
+    ] {
+      #expect(receive(type) { $0.button.button = 1 } == [])
+    }
+    inbox.receive(TouchpadMouse(action: TOUCHPAD_MOUSE_PRESSED, x: 1, y: 2, button: 1))
+    inbox.receive(TouchpadTouch(phase: TOUCHPAD_TOUCH_BEGAN, device: 3, id: 4, x: 5, y: 6))
+    inbox.cancelLostFingers()
+    inbox.receive(TouchpadTouch(phase: TOUCHPAD_TOUCH_CANCELLED, device: 3, id: 4, x: 5, y: 6))
+    let phases = inbox.take().compactMap { event -> String? in
+      guard case .input(.pointer(let pointer)) = event else { return nil }
+      return "\(pointer.kind) \(pointer.phase) \(pointer.position.x)"
+    }
+    #expect(phases == ["mouse down 1.0", "touch down 5.0", "touch cancel 5.0"])
   }
 
   @Test("Events of a mouse that is a pen are ignored, and the pen's own are received")
