@@ -128,6 +128,10 @@ let package = Package(
         .linkedLibrary("SDL2"),
         .linkedLibrary("X11", .when(platforms: [.linux])), .linkedLibrary("Xi", .when(platforms: [.linux])),
       ]),
+    // Finds libwayland in the process, so it is not linked (Docs/Decisions/0120-input-on-wayland.md).
+    .target(
+      name: "CWaylandInput", dependencies: ["CSDL2", "CInputDevices"], exclude: ["Generated/README.md"],
+      linkerSettings: [.linkedLibrary("SDL2")]),
 
     // level 1: vocabulary
     .target(name: "Painting", dependencies: ["Geometry"], swiftSettings: optimized),
@@ -205,7 +209,7 @@ let package = Package(
     .target(
       name: "Host",
       dependencies: [
-        "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
+        "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices", "CWaylandInput",
       ], swiftSettings: mainActor),
     // Dark or light, contrast, text size and motion, as the desktop says.
     .target(
@@ -347,6 +351,16 @@ let package = Package(
         "CZlib", "TestSupport",
       ],
       path: "Tests/FuzzCheck", swiftSettings: optimized),
+    // A Wayland compositor that sends scripted events, for tests in its own process and in others.
+    .target(
+      name: "CTestCompositor", dependencies: ["CWaylandInput"], path: "Tests/CTestCompositor",
+      exclude: ["Generated/README.md"],
+      linkerSettings: [
+        .linkedLibrary("wayland-server", .when(platforms: [.linux])),
+        .linkedLibrary("wayland-client", .when(platforms: [.linux])),
+      ]),
+    .executableTarget(
+      name: "TestCompositor", dependencies: ["CTestCompositor"], path: "Tests/TestCompositor"),
     .executableTarget(name: "MisuseCheck", dependencies: ["Easel"], path: "Tests/MisuseCheck"),
     tests(
       "Raster", "Geometry", "Painting", "RasterEngine", "RasterReference", "TestSupport",
@@ -389,6 +403,7 @@ let package = Package(
     tests(
       "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
       "TestSupport", settings: mainActor),
+    tests("CWaylandInput", "CInputDevices", "CTestCompositor"),
     tests(
       "Shapely", "FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles", "Scene",
       "Controls", "Host", "Launch", settings: mainActor),

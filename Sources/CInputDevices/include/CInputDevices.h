@@ -34,20 +34,20 @@ typedef struct {
   double x, y;
 } TouchpadSwipe;
 
+typedef enum { TOUCHPAD_HOLD_BEGAN, TOUCHPAD_HOLD_ENDED } TouchpadHoldPhase;
+
+// Fingers that rest on the touchpad. The position in pixels of the window: where the pointer is.
+typedef struct {
+  TouchpadHoldPhase phase;
+  int fingers;
+  double x, y;
+} TouchpadHold;
+
 // One step of scrolling at a position in pixels of the window: `dx` and `dy` in notches of a wheel, to the right and
 // down the page. Both are 0 when the fingers were lifted, where the driver reports that.
 typedef struct {
   double x, y, dx, dy;
 } TouchpadScroll;
-
-typedef enum {
-  // In contact or above the tablet.
-  TOUCHPAD_PEN_MOVED,
-  // Away from the tablet.
-  TOUCHPAD_PEN_LEFT,
-  TOUCHPAD_PEN_PRESSED,
-  TOUCHPAD_PEN_RELEASED
-} TouchpadPenAction;
 
 typedef enum {
   TOUCHPAD_TOUCH_BEGAN,
@@ -81,6 +81,15 @@ typedef struct {
   int button;
 } TouchpadMouse;
 
+typedef enum {
+  // In contact or above the tablet.
+  TOUCHPAD_PEN_MOVED,
+  // Away from the tablet.
+  TOUCHPAD_PEN_LEFT,
+  TOUCHPAD_PEN_PRESSED,
+  TOUCHPAD_PEN_RELEASED
+} TouchpadPenAction;
+
 // What a pen did. Positions in pixels of the window, with their fractions. `button` is the one that was pressed or
 // released, as X counts: 1 is the tip, 2 and 3 are on the barrel; 0 otherwise. `pressure` is in 0...1; `tilt_x` and
 // `tilt_y` say how far the pen leans from upright to the right and towards its holder, in radians; they are 0 where the
@@ -100,9 +109,10 @@ typedef struct {
   void (*swipe)(void *context, const TouchpadSwipe *swipe);
   void (*scroll)(void *context, const TouchpadScroll *scroll);
   void (*pen)(void *context, const TouchpadPen *pen);
-  // Called only if touchpad_reads_pointers.
+  // The next two are called only where pointers are read beside SDL: see touchpad_reads_pointers.
   void (*touch)(void *context, const TouchpadTouch *touch);
   void (*mouse)(void *context, const TouchpadMouse *mouse);
+  void (*hold)(void *context, const TouchpadHold *hold);
 } TouchpadHandlers;
 
 typedef struct TouchpadSession TouchpadSession;

@@ -33,13 +33,14 @@ extension ScrollView {
   /// Scrolls by a wheel event.
   ///
   /// Whole notches move the content with a spring. Fractions, of a touchpad or a fine wheel, move it at once. An event
-  /// without a distance is the lift of a touchpad's fingers: the content goes on. While events follow each other, they
+  /// without a distance is the lift of a touchpad's fingers, after which the content goes on, or a hold, which stops it. While events follow each other, they
   /// scroll the view that they began to scroll, also at its edge.
   ///
   /// - Returns: Whether the view used the event.
   func turnWheel(_ event: WheelEvent) -> Bool {
     guard isScrollEnabled else { return false }
     if isTracking { return true }
+    if event.isHold { return catchByHold() }
     let isLatched = event.time - wheel.lastTime <= ScrollWheel.silence
     if event.delta == .zero {
       if isLatched { liftTouchpad(at: event.time) }
@@ -80,6 +81,13 @@ extension ScrollView {
   }
 
   private func sign(_ number: Double) -> Double { number > 0 ? 1 : number < 0 ? -1 : 0 }
+
+  /// Stops the motion because fingers came to rest on the touchpad. Returns whether there was one.
+  private func catchByHold() -> Bool {
+    let isCaught = catchMotion()
+    if isCaught { settle() }
+    return isCaught
+  }
 
   private func liftTouchpad(at time: Double) {
     let velocity = wheel.velocity(at: time)

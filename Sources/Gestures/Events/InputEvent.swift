@@ -2,20 +2,26 @@ import Geometry
 
 /// A wheel event or a two-finger scroll, in notches: +1 is one notch to the right or down the page.
 ///
-/// An event without a distance tells that the fingers of a touchpad were lifted, where the system reports that.
+/// An event without a distance tells that the fingers of a touchpad were lifted, or with ``isHold`` that they rest on it,
+/// where the system reports that.
 nonisolated public struct WheelEvent: Hashable, Sendable {
   /// The pointer's position in the window's points.
   public var position: Point
   /// The notches scrolled, which may be fractions.
   public var delta: Vector
   public var modifiers: KeyModifiers
+  /// Whether fingers came to rest on the touchpad: what moves by itself under the pointer stops. Default false.
+  public var isHold: Bool
   /// Seconds on the host's clock.
   public var time: Double
 
-  public init(position: Point, delta: Vector, modifiers: KeyModifiers = [], time: Double) {
+  public init(
+    position: Point, delta: Vector, modifiers: KeyModifiers = [], isHold: Bool = false, time: Double
+  ) {
     self.position = position
     self.delta = delta
     self.modifiers = modifiers
+    self.isHold = isHold
     self.time = time
   }
 }

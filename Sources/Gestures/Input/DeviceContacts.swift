@@ -67,6 +67,11 @@ nonisolated package struct DeviceContacts: Sendable {
     case .scrollEnded(let position):
       guard position.isFinite else { return }
       send(.wheel(WheelEvent(position: position, delta: .zero, modifiers: modifiers, time: time)))
+    case .hold(let position):
+      guard position.isFinite else { return }
+      send(
+        .wheel(
+          WheelEvent(position: position, delta: .zero, modifiers: modifiers, isHold: true, time: time)))
     case .pinch(let phase, let position, let scale, let rotation):
       handle(
         PinchEvent(phase: phase, position: position, scale: scale, rotation: rotation, time: time), send: send

@@ -18,6 +18,8 @@ nonisolated package enum DeviceReport: Hashable, Sendable {
   case wheel(Vector, at: Point)
   /// The fingers of a scrolling surface were lifted.
   case scrollEnded(at: Point)
+  /// Fingers came to rest on a touchpad.
+  case hold(at: Point)
   /// A touchpad recognized a pinch. Scale and rotation (radians, clockwise) are since its beginning.
   case pinch(PinchEvent.Phase, at: Point, scale: Double, rotation: Double)
   /// A finger on a touchpad touched or moved, in 0...1 of the touchpad's width and height; nil if it lifted. The pointer

@@ -84,7 +84,7 @@ nonisolated extension WheelEvent {
     self.init(
       position: try fields.position(),
       delta: Vector(try fields.number("dx", default: 0), try fields.number("dy", default: 0)),
-      modifiers: try fields.modifiers(), time: time)
+      modifiers: try fields.modifiers(), isHold: try fields.bool("hold", default: false), time: time)
     try fields.finish()
   }
 }

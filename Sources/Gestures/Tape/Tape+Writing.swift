@@ -61,7 +61,8 @@ nonisolated extension Tape.Entry {
 
   private func body(of event: WheelEvent) -> String {
     "{\(place(event.position)),\"dx\":\(JSONText.number(event.delta.dx)),"
-      + "\"dy\":\(JSONText.number(event.delta.dy)),\(names(event.modifiers))}"
+      + "\"dy\":\(JSONText.number(event.delta.dy)),\(names(event.modifiers))"
+      + "\(event.isHold ? ",\"hold\":true" : "")}"
   }
 
   private func body(of event: PinchEvent) -> String {

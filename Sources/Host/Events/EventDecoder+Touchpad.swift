@@ -37,6 +37,16 @@ extension EventDecoder {
       modifiers: modifiers, into: &output)
   }
 
+  /// Decodes fingers that rest on the touchpad. Their end has no meaning.
+  mutating func decode(
+    hold step: TouchpadHold, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
+    into output: inout [HostEvent]
+  ) {
+    guard step.phase == TOUCHPAD_HOLD_BEGAN else { return }
+    report(
+      .hold(at: geometry.point(x: step.x, y: step.y)), time: time, modifiers: modifiers, into: &output)
+  }
+
   /// Decodes scrolling in fractions of a notch, and its end, which has no distance.
   mutating func decode(
     scroll step: TouchpadScroll, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,

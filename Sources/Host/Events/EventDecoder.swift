@@ -10,6 +10,8 @@ struct EventDecoder {
   private(set) var contacts: DeviceContacts
   /// The accelerometers.
   var tilt: TiltReader
+  /// The scale of SDL's own pinch since its beginning.
+  var sdlPinchScale = 1.0
   /// The names of the keys that are down, because a key goes up under the name that it went down with.
   var keyNames: [SDL_Scancode.RawValue: String] = [:]
 

@@ -78,6 +78,12 @@ final class EventInbox {
       default: break
       }
     }
+    if let step = SDLPinchStep(event) {
+      if sourceInfo?.hasPinches != true {
+        decoder.decode(sdlPinch: step, time: stamp(), geometry: geometry(), into: &events)
+      }
+      return
+    }
     decoder.decode(event, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
   }
 
@@ -91,6 +97,10 @@ final class EventInbox {
 
   func receive(_ scroll: TouchpadScroll) {
     decoder.decode(scroll: scroll, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
+  }
+
+  func receive(_ hold: TouchpadHold) {
+    decoder.decode(hold: hold, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
   }
 
   func receive(_ pen: TouchpadPen) {

@@ -1,5 +1,7 @@
 /// Details of the current SDL event that SDL does not report. Valid only while the event is being handled.
 protocol EventSourceInfo: AnyObject {
+  /// Whether pinches of a touchpad are received separately.
+  var hasPinches: Bool { get }
   /// Whether the key of a key-down event was already down before the window got the focus. The press was
   /// meant for another window, so the event counts as a repeat.
   var isKeyDownBeforeFocus: Bool { get }

@@ -17,6 +17,7 @@ final class SDLRun {
   /// The requested size in points. A tape is played at this size, whatever the display grants.
   private let size: Size
   private let touchpad: Touchpad?
+  private let waylandInput: WaylandInput?
   private let mainWork = MainWork()
   private let bridges: [BridgeRun]
   private let signals = TerminationSignals()
@@ -41,6 +42,7 @@ final class SDLRun {
     let driver = window.handle.video.driver
     inbox = EventInbox(clock: clock) { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
+    waylandInput = WaylandInput(window: window.handle, inbox: inbox)
     cursors = SDLCursors(
       video: window.handle.video, rasterizer: rasterizer, scale: max(1, window.geometry.scale))
     textInput = SDLTextInput(window)
@@ -51,8 +53,9 @@ final class SDLRun {
     loop.describe(
       FrameStatistics.Surroundings(
         display: driver, renderer: window.presenter.name, stamps: EventInbox.stampSource,
-        input: Touchpad.describe(driver: driver, version: touchpad?.version ?? 0),
-        touchpadGestures: touchpad?.hasPinches ?? false, scale: window.geometry.scale))
+        input: waylandInput?.description
+          ?? Touchpad.describe(driver: driver, version: touchpad?.version ?? 0),
+        touchpadGestures: inbox.sourceInfo?.hasPinches ?? false, scale: window.geometry.scale))
   }
 
   /// Runs until the window is closed, a signal ends the program, or the tape ends.

@@ -13,6 +13,7 @@ final class SDLVideo {
   /// - Throws: ``HostError`` of kind `noDisplay`, with advice.
   init() throws(HostError) {
     for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
+    for (hint, value) in Self.requiredHints { SDL_SetHintWithPriority(hint, value, SDL_HINT_OVERRIDE) }
     // Otherwise compositions of more than 31 bytes are cut off.
     if let hint = csdl_long_text_hint() { SDL_SetHint(hint, "1") }
     SDL_SetMainReady()
@@ -71,6 +72,15 @@ final class SDLVideo {
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
     (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "nearest"),
+  ]
+
+  /// Hints that the environment must not change, because the conversion of coordinates depends on them.
+  private static let requiredHints: [(String, String)] = [
+    // SDL's coordinates are the surface's, not pixels. sdl2-compat has it otherwise, and knows the scale only too late.
+    ("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0"),
+    // In SDL 3, pens are no mice and no fingers. They are received separately.
+    ("SDL_PEN_MOUSE_EVENTS", "0"),
+    ("SDL_PEN_TOUCH_EVENTS", "0"),
   ]
 
   /// On macOS, the touchpad's fingers are reported as fingers of the mouse. Those of the mouse itself are

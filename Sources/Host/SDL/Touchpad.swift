@@ -11,8 +11,20 @@ final class Touchpad: EventSourceInfo {
 
   /// Opens the session. Returns nil if the window system offers none of this input.
   init?(window: SDLWindowHandle, inbox: EventInbox) {
+    let handlers = Self.handlers(for: inbox)
+    guard let session = touchpad_open(window.pointer, handlers) else { return nil }
+    self.session = session
+    self.window = window
+    self.inbox = inbox
+    inbox.sourceInfo = self
+  }
+
+  isolated deinit { touchpad_close(session) }
+
+  /// Returns the functions that deliver input to an inbox, which must outlive their use.
+  static func handlers(for inbox: EventInbox) -> TouchpadHandlers {
     // SDL calls the handlers while pumping events, which happens on the main thread.
-    let handlers = TouchpadHandlers(
+    return TouchpadHandlers(
       context: Unmanaged.passUnretained(inbox).toOpaque(),
       pinch: { context, step in
         guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
@@ -37,15 +49,12 @@ final class Touchpad: EventSourceInfo {
       mouse: { context, step in
         guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
         MainActor.assumeIsolated { inbox.receive(step) }
+      },
+      hold: { context, step in
+        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
+        MainActor.assumeIsolated { inbox.receive(step) }
       })
-    guard let session = touchpad_open(window.pointer, handlers) else { return nil }
-    self.session = session
-    self.window = window
-    self.inbox = inbox
-    inbox.sourceInfo = self
   }
-
-  isolated deinit { touchpad_close(session) }
 
   /// Whether the touchpad's own pinches are received.
   var hasPinches: Bool { touchpad_has_pinches(session) }

@@ -5,9 +5,11 @@ extension Window {
   /// Handles a wheel event. With Ctrl it is part of a pinch, with one of ``wheelRotationModifiers`` part of a rotation.
   ///
   /// Otherwise it goes to the recognizers under the pointer. If none takes it, it goes to the view there and up the
-  /// tree. An event without a distance is the lift of a touchpad's fingers, and goes to the views only.
+  /// tree. An event without a distance is the lift or the rest of a touchpad's fingers, and goes to the views only.
   func handle(_ event: WheelEvent) {
-    if WheelPinch.accepts(event, rotationModifiers: wheelRotationModifiers) { return pinch(with: event) }
+    if !event.isHold, WheelPinch.accepts(event, rotationModifiers: wheelRotationModifiers) {
+      return pinch(with: event)
+    }
     // The end of a touchpad's scrolling moves nothing: only views that go on by themselves use it.
     if event.delta != .zero, gestures.send(event) { return }
     var view = rootView.hitTest(event.position, radius: 0)

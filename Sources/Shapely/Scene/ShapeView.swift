@@ -177,6 +177,13 @@ import Scene
     isTapped = false
   }
   public override func touchesCancelled(_ touches: [Touch]) { onTouch?(false) }
+  /// Fingers that come to rest on the touchpad stop a shape that moves by itself, as a touch does.
+  public override func scrolled(_ event: WheelEvent) -> Bool {
+    guard event.isHold, let controller, controller.isMoving, !controller.isTouched else { return false }
+    onTouch?(true)
+    onTouch?(false)
+    return true
+  }
   public override func keyDown(_ event: KeyEvent) -> Bool { onKey?(event) ?? false }
 
   public override func focusChanged() {

@@ -40,6 +40,45 @@ struct ScrollViewWheelTests {
     #expect(abs(stage.view.contentOffset.y - (240 + 1440 / 2.002)) < 40)
   }
 
+  @Test("Fingers that rest on the touchpad stop the content, also with Ctrl; content at rest stays")
+  func hold() {
+    for modifiers: KeyModifiers in [[], .control] {
+      let stage = ScrollStage(content: Size(200, 9000))
+      func hold() {
+        stage.harness.window.send(
+          .wheel(
+            WheelEvent(
+              position: Point(50, 50), delta: .zero, modifiers: modifiers, isHold: true,
+              time: stage.harness.time)))
+      }
+      hold()
+      stage.harness.runUntilIdle()
+      #expect(stage.view.contentOffset == .zero)
+      for _ in 0..<10 { stage.harness.wheel(stage.harness.root, by: Vector(0, 0.5)) }
+      stage.harness.wheel(stage.harness.root, by: .zero)
+      for _ in 0..<3 { stage.harness.frame() }
+      let offset = stage.view.contentOffset.y
+      #expect(offset > 240 && stage.view.isDecelerating)
+      hold()
+      #expect(!stage.view.isDecelerating)
+      stage.harness.runUntilIdle()
+      #expect(stage.view.contentOffset.y == offset)
+    }
+  }
+
+  @Test("Content that a hold stops beyond its edge returns")
+  func holdBeyondTheEdge() {
+    let stage = ScrollStage()
+    for _ in 0..<16 { stage.harness.wheel(stage.harness.root, by: Vector(0, 1.02)) }
+    stage.harness.wheel(stage.harness.root, by: .zero)
+    while stage.view.isDecelerating, stage.view.contentOffset.y <= 800 { stage.harness.frame() }
+    #expect(stage.view.contentOffset.y > 800)
+    stage.harness.window.send(
+      .wheel(WheelEvent(position: Point(50, 50), delta: .zero, isHold: true, time: stage.harness.time)))
+    stage.harness.runUntilIdle()
+    #expect(stage.view.contentOffset.y == 800)
+  }
+
   @Test("Shift turns the wheel sideways; content with one axis scrolls along it")
   func sideways() {
     let stage = ScrollStage(content: Size(1000, 1000))

@@ -104,6 +104,7 @@ import Testing
     #expect(send(.wheel(.zero, at: .zero)) == [])
     #expect(send(.scrollEnded(at: .zero)) == ["wheel 0.0"])
     #expect(send(.scrollEnded(at: Point(.nan, 0))) == [])
+    #expect(send(.hold(at: Point(.nan, 0))) == [])
     #expect(send(.wheel(Vector(.nan, 1), at: .zero)) == [])
     #expect(send(.wheel(Vector(0, 1), at: Point(.infinity, 0))) == [])
     #expect(send(finger(.touched, 1, .nan)) == [])

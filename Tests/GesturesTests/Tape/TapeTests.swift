@@ -135,6 +135,9 @@ import Testing
     #expect(
       try event("{\"t\":0,\"wheel\":{\"x\":0,\"y\":0}}")
         == .wheel(WheelEvent(position: .zero, delta: .zero, time: 0)))
+    let hold = WheelEvent(position: .zero, delta: .zero, isHold: true, time: 0)
+    #expect(try event("{\"t\":0,\"wheel\":{\"x\":0,\"y\":0,\"hold\":true}}") == .wheel(hold))
+    #expect(try event(Tape.Entry.event(.wheel(hold)).line) == .wheel(hold))
   }
 
   @Test("Modifiers have several names")

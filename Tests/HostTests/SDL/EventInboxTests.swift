@@ -9,6 +9,7 @@ import Testing
 struct EventInboxTests {
   /// Details that the test sets.
   private final class SourceInfo: EventSourceInfo {
+    var hasPinches = false
     var isKeyDownBeforeFocus = false
     var readsPointers = false
     var wheelImpliesControl = false
@@ -70,6 +71,46 @@ struct EventInboxTests {
     #expect(inbox.take().count == 1 && inbox.hasContacts)
     inbox.receive(TouchpadMouse(action: TOUCHPAD_MOUSE_RELEASED, x: 1, y: 2, button: 1))
     #expect(inbox.take().count == 1 && !inbox.hasContacts)
+  }
+
+  /// Events of SDL 3.4 as sdl2-compat passes them: the types and the place of the ratio are those of SDL 3.
+  private func sdlPinch(_ type: UInt32, _ ratio: Float = 0) -> [HostEvent] {
+    receive(SDL_EventType(type)) { event in
+      withUnsafeMutableBytes(of: &event) { $0.storeBytes(of: ratio, toByteOffset: 8, as: Float.self) }
+    }
+  }
+
+  @Test("A pinch of SDL 3 multiplies its ratios")
+  func sdlPinches() {
+    let events = [(0x710, 0), (0x711, 1.5), (0x711, 2), (0x711, .nan), (0x711, -1), (0x712, 0)].flatMap {
+      sdlPinch($0.0, $0.1)
+    }
+    let pinches = events.compactMap { if case .input(.pinch(let pinch)) = $0 { pinch } else { nil } }
+    #expect(pinches.map(\.phase) == [.began, .changed, .changed, .changed, .changed, .ended])
+    #expect(pinches.map(\.scale) == [1, 1.5, 3, 3, 3, 3])
+  }
+
+  @Test(
+    "A pinch of SDL 3 is ignored where pinches are received separately, and one without a beginning always")
+  func separatePinches() {
+    #expect(sdlPinch(0x711, 2) == [])
+    sourceInfo.hasPinches = true
+    #expect(sdlPinch(0x710) == [])
+    #expect(sdlPinch(0x711, 2) == [])
+  }
+
+  @Test("Fingers that rest on the touchpad are a wheel event without a distance; their end is none")
+  func holds() {
+    inbox.receive(TouchpadHold(phase: TOUCHPAD_HOLD_BEGAN, fingers: 2, x: 30, y: 40))
+    inbox.receive(TouchpadHold(phase: TOUCHPAD_HOLD_ENDED, fingers: 2, x: 30, y: 40))
+    let events = inbox.take()
+    guard case .input(.wheel(let wheel))? = events.first, events.count == 1 else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect((wheel.position.x, wheel.position.y) == (30, 40))
+    #expect((wheel.delta.dx, wheel.delta.dy) == (0, 0))
+    #expect(wheel.isHold)
   }
 
   @Test("A wheel event that a touchpad sends with Ctrl has the modifier")

@@ -113,6 +113,30 @@ import Testing
     #expect(try story.now() == before)
   }
 
+  @Test(
+    "Fingers that rest on the touchpad stop a flying shape as a touch does, and leave a resting one alone")
+  func hold() throws {
+    var held = TapeStory()
+    held.tap(held.button(.star))
+    var (touched, free) = (held, held)
+    let place = try held.now().shape(.star).middle
+    held.touchpadHold(place)
+    held.wait(1)
+    touched.down(1, at: place)
+    touched.cancel(1, at: place)
+    touched.wait(1)
+    free.wait(1)
+    let landed = try free.now()
+    let center = try held.now().shape(.star).center
+    #expect(try center == touched.now().shape(.star).center)
+    // Vertically, the shape returns into the area.
+    #expect(center[0] == place.x)
+    #expect(try abs(center[0] - landed.shape(.star).center[0]) > 10)
+    free.touchpadHold(try landed.shape(.star).middle)
+    free.wait(1)
+    #expect(try free.now() == landed)
+  }
+
   @Test("A touchpad pinch resizes about the pointer")
   func touchpad() throws {
     var story = try story(.star)

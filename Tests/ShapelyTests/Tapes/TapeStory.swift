@@ -212,6 +212,11 @@ struct TapeStory {
     wait(0.03)
   }
 
+  /// Fingers come to rest on the touchpad.
+  mutating func touchpadHold(_ position: Point) {
+    append(.event(.wheel(WheelEvent(position: position, delta: .zero, isHold: true, time: time))))
+  }
+
   // MARK: Keys and the window
 
   mutating func key(_ name: String, _ modifiers: KeyModifiers = [], count: Int = 1) {

@@ -1,0 +1,28 @@
+// For RTLD_NOLOAD.
+#define _GNU_SOURCE
+
+#include "Session.h"
+
+#if HAS_WAYLAND
+
+#include <dlfcn.h>
+
+static bool find(void *library, const char *name, void *function) {
+  *(void **)function = dlsym(library, name);
+  return *(void **)function != NULL;
+}
+
+bool load_wayland(Wayland *wayland) {
+  // Who made the display has loaded it. The library's reference keeps it, so this one is released.
+  void *library = dlopen("libwayland-client.so.0", RTLD_LAZY | RTLD_NOLOAD);
+  if (!library) return false;
+  bool is_complete = find(library, "wl_proxy_marshal_array_constructor_versioned", &wayland->construct) &&
+    find(library, "wl_proxy_marshal_array", &wayland->marshal) &&
+    find(library, "wl_proxy_add_dispatcher", &wayland->add_dispatcher) &&
+    find(library, "wl_proxy_get_version", &wayland->version) && find(library, "wl_proxy_destroy", &wayland->destroy) &&
+    find(library, "wl_display_roundtrip", &wayland->roundtrip);
+  dlclose(library);
+  return is_complete;
+}
+
+#endif

@@ -1,0 +1,293 @@
+"""Windows on Wayland."""
+
+import json
+import math
+import shutil
+import subprocess
+from pathlib import Path
+
+from harness.cases import Case
+from harness.server import Unavailable
+from harness.state import COLORS
+from harness.timing import HANG, sleep
+from harness.wayland import ScriptedCompositor, Sway, Sway2, Sway15, WaylandWindow
+
+PINCH = "zwp_pointer_gesture_pinch_v1"
+SWIPE = "zwp_pointer_gesture_swipe_v1"
+HOLD = "zwp_pointer_gesture_hold_v1"
+TOOL = "zwp_tablet_tool_v2"
+
+
+class WaylandCase(Case):
+    def open_on(self, display, *arguments: str, **options) -> WaylandWindow:
+        """Opens the window. Skips the test if SDL cannot draw on Wayland."""
+        try:
+            window = WaylandWindow(self.command, display, *arguments, **options)
+        except Unavailable as reason:
+            self.skipTest(str(reason))
+        self.addCleanup(window.kill)
+        return window
+
+
+class ScriptedWayland(WaylandCase):
+    def compositor(self, **options) -> ScriptedCompositor:
+        try:
+            compositor = ScriptedCompositor(**options)
+        except Unavailable as reason:
+            self.skipTest(str(reason))
+        self.addCleanup(compositor.stop)
+        return compositor
+
+    def record(
+        self, act, scale: float = 1, without: tuple[str, ...] = (), capabilities: int = 1,
+    ) -> list[dict]:
+        """Returns the lines of the tape of a window of 640 × 480 points during some input."""
+        tape = self.folder / "recorded.tape"
+        compositor = self.compositor(scale=scale, without=without, capabilities=capabilities)
+        window = self.open_on(compositor, "--record", str(tape))
+        act(compositor)
+        # It arrives after the input.
+        compositor.send("xdg_toplevel close")
+        window.wait_for_end()
+        return self.command.read_tape(tape)
+
+    def enter(self, compositor, x: float = 320.5, y: float = 200.25) -> None:
+        compositor.send(f"wl_pointer enter 1 @wl_surface {x} {y}", "wl_pointer frame")
+
+    def check_points(self, scale: float) -> None:
+        """Checks gestures, scrolling and a pen's stroke, whose positions do not depend on the scale."""
+        def act(compositor) -> None:
+            self.enter(compositor)
+            compositor.send(
+                f"{PINCH} begin 2 100 @wl_surface 2", f"{PINCH} update 110 2 -1 1.25 -90",
+                f"{PINCH} update 120 0 0 1.5 -110", f"{PINCH} end 3 130 0",
+                "wl_pointer axis_source 1", "wl_pointer axis 140 0 2.5", "wl_pointer frame",
+                "wl_pointer axis_stop 150 0", "wl_pointer frame", f"{HOLD} begin 4 160 @wl_surface 2",
+                f"{HOLD} end 5 170 0", f"{SWIPE} begin 6 180 @wl_surface 3", f"{SWIPE} update 190 -10 0",
+                f"{SWIPE} end 7 200 0")
+            self.draw(compositor)
+        lines = self.record(act, scale)
+        pinches = [line["pinch"] for line in lines if "pinch" in line]
+        self.assertEqual([pinch["phase"] for pinch in pinches], ["began", "changed", "changed", "ended"])
+        self.assertEqual((pinches[0]["x"], pinches[0]["y"]), (320.5, 200.25))
+        self.assertEqual((pinches[-1]["x"], pinches[-1]["y"]), (322.5, 199.25))
+        self.assertEqual(pinches[-1]["scale"], 1.5)
+        self.assertAlmostEqual(pinches[-1]["rotation"], math.radians(-200), delta=1e-9)
+        wheels = [line["wheel"] for line in lines if "wheel" in line]
+        self.assertEqual(
+            [(wheel["x"], wheel["y"], wheel["dy"], wheel.get("hold", False)) for wheel in wheels],
+            [(320.5, 200.25, 0.25, False), (320.5, 200.25, 0, False), (320.5, 200.25, 0, True)])
+        pointers = [line["pointer"] for line in lines if "pointer" in line]
+        fingers = [pointer for pointer in pointers if pointer["kind"] == "touch"]
+        self.assertEqual([finger["phase"] for finger in fingers], ["down"] * 3 + ["move"] * 3 + ["cancel"] * 3)
+        pens = [pointer for pointer in pointers if pointer["kind"] == "pen"]
+        self.assertEqual([pen["phase"] for pen in pens], ["hover", "down", "move", "up", "cancel"])
+        self.assertEqual([(pen["x"], pen["y"]) for pen in pens[1:4]], [(100.5, 120.25)] + [(130.75, 150)] * 2)
+        self.assertAlmostEqual(pens[2]["pressure"], 0.5, delta=1e-4)
+        self.assertAlmostEqual(pens[2]["tiltX"], math.radians(30), delta=1e-9)
+
+    def test_input_has_the_same_points_at_scale_1(self) -> None:
+        self.check_points(1)
+
+    def test_input_has_the_same_points_at_scale_1_5(self) -> None:
+        self.check_points(1.5)
+
+    def test_input_has_the_same_points_at_scale_2(self) -> None:
+        self.check_points(2)
+
+    def draw(self, compositor) -> None:
+        """Draws a line with a pen that the compositor adds."""
+        compositor.send("zwp_tablet_seat_v2 tablet_added +", "zwp_tablet_seat_v2 tool_added +")
+        compositor.send(f"{TOOL} type 320", f"{TOOL} capability 2", f"{TOOL} done")
+        # The program needs the surface of a cursor for the new tool.
+        sleep(0.2)
+        compositor.send(
+            f"{TOOL} proximity_in 8 @zwp_tablet_v2 @wl_surface", f"{TOOL} motion 90 110", f"{TOOL} frame 200",
+            f"{TOOL} motion 100.5 120.25", f"{TOOL} down 9", f"{TOOL} frame 210", f"{TOOL} motion 130.75 150",
+            f"{TOOL} pressure 32768", f"{TOOL} tilt 30 0", f"{TOOL} frame 220", f"{TOOL} pressure 0", f"{TOOL} up",
+            f"{TOOL} frame 230", f"{TOOL} proximity_out", f"{TOOL} frame 240")
+
+    def test_a_wheel_scrolls_whole_notches_once(self) -> None:
+        def act(compositor) -> None:
+            self.enter(compositor)
+            for step in range(3):
+                compositor.send(
+                    "wl_pointer axis_source 0", "wl_pointer axis_discrete 0 1", f"wl_pointer axis {step} 0 15",
+                    "wl_pointer frame")
+        wheels = [line["wheel"] for line in self.record(act) if "wheel" in line]
+        self.assertEqual([wheel["dy"] for wheel in wheels], [1, 1, 1])
+
+    def test_fingers_are_exact_and_end_when_the_compositor_takes_over(self) -> None:
+        def act(compositor) -> None:
+            compositor.send(
+                "wl_touch down 1 100 @wl_surface 0 100.5 120.25", "wl_touch down 2 100 @wl_surface 1 300 120",
+                "wl_touch frame", "wl_touch motion 110 0 110.5 120.25", "wl_touch frame", "wl_touch cancel")
+        for capabilities in (4, 5):
+            lines = self.record(act, capabilities=capabilities)
+            fingers = [line["pointer"] for line in lines if "pointer" in line]
+            self.assertEqual(
+                [(finger["id"], finger["phase"], finger["x"], finger["y"]) for finger in fingers[:3]],
+                [(1, "down", 100.5, 120.25), (2, "down", 300, 120), (1, "move", 110.5, 120.25)])
+            self.assertEqual(sorted((finger["id"], finger["phase"]) for finger in fingers[3:]), [(1, "cancel"), (2, "cancel")])
+            (self.folder / "recorded.tape").unlink()
+
+    def test_a_window_without_the_protocols_scrolls(self) -> None:
+        def act(compositor) -> None:
+            self.enter(compositor)
+            compositor.send("wl_pointer axis_source 1", "wl_pointer axis 1 0 5", "wl_pointer frame")
+        lines = self.record(act, without=("zwp_pointer_gestures_v1", "zwp_tablet_manager_v2"))
+        self.assertEqual([line["wheel"]["dy"] for line in lines if "wheel" in line], [0.5])
+
+    def test_a_pinch_resizes_a_shape(self) -> None:
+        seed = 1
+        expected = self.command.rehearse(["circle"], (640, 480), seed)
+        compositor = self.compositor()
+        window = self.open_on(compositor, seed=seed)
+        x, y = expected.buttons["circle"].center
+        self.enter(compositor, x, y)
+        compositor.send("wl_pointer button 2 100 272 1", "wl_pointer frame")
+        sleep(0.05)
+        compositor.send("wl_pointer button 3 150 272 0", "wl_pointer frame")
+        picture = window.settle()
+        circle = expected.only("circle")
+        x, y = circle.center
+        compositor.send(f"wl_pointer motion 200 {x} {y}", f"{PINCH} begin 4 210 @wl_surface 2")
+        for step in range(1, 6):
+            sleep(0.02)
+            compositor.send(f"{PINCH} update {210 + step} 0 0 {1 + step / 10} 0")
+        compositor.send(f"{PINCH} end 5 300 0")
+        self.assertGreater(window.settle().difference(picture), 500)
+        grown = window.end().only("circle")
+        self.assert_near(grown.size, (circle.size[0] * 1.5, circle.size[1] * 1.5), 3, "one and a half times")
+
+    def test_the_window_is_as_large_as_its_points_times_the_scale(self) -> None:
+        """SDL 2 ignores fractional scales and draws in surface coordinates; the compositor then scales."""
+        compositor = self.compositor(scale=1.5)
+        window = self.open_on(compositor)
+        picture = window.settle()
+        self.assertIn((picture.width, picture.height), ((960, 720), (640, 480)))
+        self.assertEqual(window.end().window, (640, 480))
+
+    def test_a_hostile_compositor_does_not_stop_the_program(self) -> None:
+        compositor = self.compositor()
+        window = self.open_on(compositor)
+        self.enter(compositor)
+        compositor.send(
+            f"{PINCH} update 1 1 1 -5 10", f"{PINCH} end 1 1 0", f"{PINCH} begin 1 1 @wl_surface 4294967295",
+            f"{PINCH} update 1 8388607 -8388607 8388607 8388607", f"{PINCH} begin 1 1 @wl_surface 2",
+            f"{SWIPE} begin 1 1 @wl_surface 4294967295", f"{SWIPE} update 1 -8388607 8388607",
+            "wl_pointer axis 1 0 8388607", "wl_pointer frame", "wl_pointer axis_discrete 1 2147483647",
+            "wl_pointer frame", "wl_seat capabilities 0")
+        window.settle()
+        window.end()
+
+    def test_a_compositor_that_ends_is_no_crash(self) -> None:
+        compositor = self.compositor()
+        window = self.open_on(compositor)
+        self.enter(compositor)
+        compositor.send(f"{PINCH} begin 1 1 @wl_surface 2")
+        # libdecor's fallback plugin never returns if undelivered events are left when the connection ends.
+        sleep(0.5)
+        compositor.send("disconnect")
+        code = window.process.wait(timeout=HANG)
+        self.assertIn(code, (0, 1), window.messages)
+
+
+class SwayCase(WaylandCase):
+    server: type[Sway]
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.display = self.displays.get(self.server)
+
+    def open_with_circle(self) -> tuple[WaylandWindow, object]:
+        expected = self.command.rehearse(["circle"], (640, 480), 1)
+        window = self.open_on(self.display, "--record", "recorded.tape")
+        window.click(expected.buttons["circle"].center)
+        window.settle()
+        return window, expected
+
+    def check_pointer_and_keys(self) -> None:
+        """Clicks, drags, undoes and quits, and compares the pictures' pixels with the state."""
+        window, expected = self.open_with_circle()
+        circle, middle = expected.only("circle"), expected.safe_area.center
+        target = (round(middle[0]), round(middle[1]))
+        window.drag(circle.center, target)
+        picture = window.settle()
+        # The screen's pixels are the points times the scale.
+        scale = self.display.scale
+        self.assert_near((picture.width, picture.height), (640 * scale, 480 * scale), 1, "the size")
+        # The colour is an outline of 8 points.
+        self.assertEqual(picture.at((target[0] - 46) * scale, target[1] * scale), COLORS[circle.color])
+        self.display.control("z")
+        window.settle()
+        self.display.control("q")
+        self.assert_near(window.wait_for_end().only("circle").center, circle.center, 0.6, "the drag was undone")
+
+
+class OnSway(SwayCase):
+    server = Sway
+
+    def test_pointer_and_keys(self) -> None:
+        self.check_pointer_and_keys()
+
+    def test_a_touchpad_scrolls_in_fractions_and_a_wheel_in_notches(self) -> None:
+        window, _ = self.open_with_circle()
+        window.point_at((320, 200))
+        for _ in range(4):
+            self.display.pointer.scroll(2.5)
+            sleep(0.01)
+        self.display.pointer.end_scroll()
+        self.display.pointer.notch(2)
+        sleep(0.1)
+        window.end()
+        wheels = [line["wheel"] for line in self.command.read_tape(self.folder / "recorded.tape") if "wheel" in line]
+        self.assertEqual([wheel["dy"] for wheel in wheels], [0.25] * 4 + [0, 2])
+        self.assert_near((wheels[0]["x"], wheels[0]["y"]), (320, 200), 0.01, "the position")
+
+    def test_typed_text_and_the_clipboard(self) -> None:
+        program = Path(__file__).resolve().parents[2] / ".build" / "debug" / "colormodel"
+        if not program.exists() or not shutil.which("wl-copy"):
+            self.skipTest("there is no debug build of colormodel, or no wl-clipboard")
+        self.command.program = program
+        window = self.open_on(self.display, "--state", "last.json", size=(820, 520), has_state=False)
+        self.display.keys("Tab")
+        self.display.keys("Tab")
+        window.settle()
+        self.display.type("#FF8000")
+        window.settle()
+        self.display.control("a")
+        self.display.control("c")
+        self.assertEqual(self.clipboard("wl-paste", "--no-newline"), "#FF8000")
+        self.clipboard("wl-copy", "00FF40")
+        self.display.control("a")
+        self.display.control("v")
+        window.settle()
+        self.display.control("q")
+        self.assertEqual(window.process.wait(timeout=HANG), 0, window.messages)
+        fields = json.loads((self.folder / "last.json").read_text())["fields"]
+        self.assertEqual({field["name"]: field["text"] for field in fields}["hex"], "00FF40")
+
+    def clipboard(self, *command: str) -> str:
+        """Runs a program of wl-clipboard."""
+        # wl-copy stays in the background and keeps its descriptors.
+        with (self.folder / "clipboard").open("w+") as output:
+            subprocess.run(
+                command, env=self.display.environment, stdin=subprocess.DEVNULL, stdout=output,
+                stderr=subprocess.DEVNULL, timeout=HANG, check=True)
+            output.seek(0)
+            return output.read()
+
+
+class OnSwayAt15(SwayCase):
+    server = Sway15
+
+    def test_pointer_and_keys(self) -> None:
+        self.check_pointer_and_keys()
+
+
+class OnSwayAt2(SwayCase):
+    server = Sway2
+
+    def test_pointer_and_keys(self) -> None:
+        self.check_pointer_and_keys()
