@@ -67,6 +67,14 @@ extension DynamicAnimator {
     recordsByBody[body] = record
   }
 
+  func removeRecord(of item: any DynamicItem) {
+    guard let record = recordsByItem.removeValue(forKey: ObjectIdentifier(item)) else { return }
+    world.removeBody(record.body)
+    recordsByBody[record.body] = nil
+    records.removeAll { $0 === record }
+    if records.isEmpty { world.releaseMemory() }
+  }
+
   /// Removes the bodies of items that no behaviour has.
   func removeUnusedItems(besides other: DynamicBehavior? = nil) {
     synchronize()
@@ -99,6 +107,14 @@ extension DynamicAnimator {
       apply(settings, to: record)
     }
     changed()
+  }
+
+  /// Applies what the behaviours require of one item.
+  func settingsChanged(of item: any DynamicItem) {
+    guard let record = record(of: item) else { return }
+    var required = ItemSettings()
+    forEachBehavior { if $0.contains(item) { $0.apply(to: &required, of: item) } }
+    if required != record.settings { apply(required, to: record) }
   }
 
   private func apply(_ settings: ItemSettings, to record: ItemRecord) {

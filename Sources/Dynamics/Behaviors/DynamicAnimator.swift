@@ -123,11 +123,21 @@ import Scene
     settingsChanged()
   }
 
-  /// Gives bodies to the items of a behaviour that was added before.
-  func itemsChanged(of behavior: DynamicBehavior) throws(DynamicsError) {
+  /// Gives a body to an item that a behaviour has received.
+  func itemAdded(_ item: any DynamicItem) throws(DynamicsError) {
     synchronize()
-    for item in behavior.items { try addRecord(of: item) }
-    settingsChanged()
+    try addRecord(of: item)
+    settingsChanged(of: item)
+    changed()
+  }
+
+  /// Removes the body of an item that a behaviour has lost, if no other behaviour has it.
+  func itemRemoved(_ item: any DynamicItem) {
+    synchronize()
+    var isUsed = false
+    forEachBehavior { if $0.contains(item) { isUsed = true } }
+    if isUsed { settingsChanged(of: item) } else { removeRecord(of: item) }
+    changed()
   }
 
   /// Calls a closure with each behaviour and its descendants, parents first.

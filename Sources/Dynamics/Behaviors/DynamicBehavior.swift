@@ -18,10 +18,11 @@ import Scene
   public var action: (() -> Void)?
   /// The items on which the behaviour acts, in the order in which they were added.
   public private(set) var items: [any DynamicItem] = []
+  private var identifiers: Set<ObjectIdentifier> = []
 
-  /// Creates a behaviour for items; an item counts once.
+  /// Creates a behaviour for items; an item counts once. Complexity: O(n).
   public init(items: [any DynamicItem] = []) {
-    for item in items where !contains(item) { self.items.append(item) }
+    for item in items where identifiers.insert(ObjectIdentifier(item)).inserted { self.items.append(item) }
   }
 
   /// Adds a behaviour to the group.
@@ -41,28 +42,28 @@ import Scene
     animator?.detach(behavior)
   }
 
-  /// Adds an item. Without effect if it is in the behaviour.
+  /// Adds an item. Without effect if it is in the behaviour. Complexity: O(1) for the numbers of items.
   ///
   /// - Throws: ``DynamicsError`` for an item whose place, size or outline is not finite or has no area. The behaviour
   ///   is then unchanged.
   public func addItem(_ item: any DynamicItem) throws(DynamicsError) {
-    guard !contains(item) else { return }
+    guard identifiers.insert(ObjectIdentifier(item)).inserted else { return }
     items.append(item)
     guard let animator else { return }
     do throws(DynamicsError) {
-      try animator.itemsChanged(of: self)
+      try animator.itemAdded(item)
     } catch {
       items.removeLast()
+      identifiers.remove(ObjectIdentifier(item))
       throw error
     }
   }
 
-  /// Removes an item. Without effect if it is not in the behaviour.
+  /// Removes an item. Without effect if it is not in the behaviour. Complexity: O(n).
   public func removeItem(_ item: any DynamicItem) {
-    guard let index = items.firstIndex(where: { $0 === item }) else { return }
-    items.remove(at: index)
-    animator?.removeUnusedItems()
-    animator?.settingsChanged()
+    guard identifiers.remove(ObjectIdentifier(item)) != nil else { return }
+    items.removeAll { $0 === item }
+    animator?.itemRemoved(item)
   }
 
   /// Whether the behaviour acts although all items are at rest. The animator then makes steps. Default false.
@@ -71,7 +72,7 @@ import Scene
   /// Called when the behaviour is about to be added to an animator, or removed from it with nil.
   open func willMove(to animator: DynamicAnimator?) {}
 
-  func contains(_ item: any DynamicItem) -> Bool { items.contains { $0 === item } }
+  func contains(_ item: any DynamicItem) -> Bool { identifiers.contains(ObjectIdentifier(item)) }
 
   // MARK: For the behaviours of the module
 
