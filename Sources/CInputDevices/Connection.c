@@ -12,12 +12,16 @@
 #include <X11/Xlib.h>
 #include <math.h>
 #include <poll.h>
+#include <setjmp.h>
 #include <time.h>
 
 struct ConnectionWatch {
   Display *display;
   Window window;
   bool is_broken;
+  // Whether a call of touchpad_call is under way, and where it returns to.
+  bool is_calling;
+  jmp_buf caller;
   XIOErrorHandler io_error_handler;
   XErrorHandler error_handler;
 };
@@ -31,10 +35,13 @@ static int note_io_error(Display *display) {
   return 0;
 }
 
-// Xlib calls this one instead of exit(); all later calls on the connection return at once.
+// Xlib calls this one instead of exit(), with its lock released. All later calls on the connection return at once, even
+// XIfEvent's own: a caller that waits for an event would wait for ever.
 static void stay(Display *display, void *context) {
   (void)display;
-  ((ConnectionWatch *)context)->is_broken = true;
+  ConnectionWatch *watch = context;
+  watch->is_broken = true;
+  if (watch->is_calling) longjmp(watch->caller, 1);
 }
 
 // An error of one request is no reason to end. Without the window nothing can be shown, though.
@@ -62,6 +69,19 @@ ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
 }
 
 bool touchpad_connection_is_broken(const ConnectionWatch *watch) { return watch && watch->is_broken; }
+
+void touchpad_call(ConnectionWatch *watch, void (*function)(struct SDL_Window *), struct SDL_Window *window) {
+  if (!watch) {
+    function(window);
+    return;
+  }
+  if (watch->is_broken) return;
+  if (setjmp(watch->caller) == 0) {
+    watch->is_calling = true;
+    function(window);
+  }
+  watch->is_calling = false;
+}
 
 void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {
   if (watch->is_broken) return;
@@ -98,6 +118,11 @@ ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
 bool touchpad_connection_is_broken(const ConnectionWatch *watch) {
   (void)watch;
   return false;
+}
+
+void touchpad_call(ConnectionWatch *watch, void (*function)(struct SDL_Window *), struct SDL_Window *window) {
+  (void)watch;
+  function(window);
 }
 
 void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {

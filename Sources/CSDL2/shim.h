@@ -48,6 +48,18 @@ static inline void csdl_free_long_texts(void) {
 #endif
 }
 
+// The size of the window's content in pixels. Before SDL 2.26, the renderer's, which is the same. sdl2-compat's software
+// renderer keeps the size before a change until it draws again, so the window's own comes first.
+static inline void csdl_window_pixels(SDL_Window *window, SDL_Renderer *renderer, int *width, int *height) {
+#if SDL_VERSION_ATLEAST(2, 26, 0)
+  (void)renderer;
+  SDL_GetWindowSizeInPixels(window, width, height);
+#else
+  (void)window;
+  SDL_GetRendererOutputSize(renderer, width, height);
+#endif
+}
+
 // The type of the event of a game controller's sensor, since SDL 2.0.14; 0 before.
 static inline Uint32 csdl_controller_sensor_update(void) {
 #if SDL_VERSION_ATLEAST(2, 0, 14)

@@ -11,10 +11,19 @@ nonisolated struct WindowGeometry: Hashable, Sendable {
   /// The size of the renderer's output in pixels; at least 1.
   var pixelWidth: Int
   var pixelHeight: Int
+  /// The part of the output that is drawn, in pixels from its top-left corner; nil for all of it. A window system can
+  /// make a window larger than any surface.
+  var drawnPart: DrawnPart?
   /// SDL's coordinates per point.
   var unitsPerPoint: Double
   /// The divisor with which SDL converts a touch's pixel to 0...1: on X11 the last pixel, elsewhere the size.
   var touchSpan: TouchSpan
+
+  /// A part of a window's output, in pixels.
+  struct DrawnPart: Hashable, Sendable {
+    var width: Int
+    var height: Int
+  }
 
   enum TouchSpan: Hashable, Sendable {
     case lastPixel, size
@@ -25,8 +34,9 @@ nonisolated struct WindowGeometry: Hashable, Sendable {
   /// Pixels per point.
   var scale: Double { Double(pixelWidth) / Double(max(1, width)) * unitsPerPoint }
 
-  /// The size in points. Multiplied by the scale it is never more than the pixels, because any excess counts as a pixel.
-  var size: Size { Size(points(pixelWidth), points(pixelHeight)) }
+  /// The size of the drawn part in points. Multiplied by the scale it is never more than the pixels, because any excess
+  /// counts as a pixel.
+  var size: Size { Size(points(drawnPart?.width ?? pixelWidth), points(drawnPart?.height ?? pixelHeight)) }
 
   private func points(_ pixels: Int) -> Double {
     let points = Double(pixels) / scale
