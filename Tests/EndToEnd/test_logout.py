@@ -54,18 +54,18 @@ class Logout(WindowCase):
         """Ends sessions by `end`, and checks that the program ends and that its shapes are saved."""
         longest = 0.0
         for number in range(ROUNDS):
-            with self.subTest(round=number):
-                session = Session(self, number, starts_only)
-                end(session)
-                begun = time.monotonic()
-                try:
-                    code = session.process.wait(timeout=LIMIT)
-                except subprocess.TimeoutExpired:
-                    self.fail(f"the program did not end within {LIMIT} s")
-                longest = max(longest, time.monotonic() - begun)
-                # 1 if the program noticed that its display was lost.
-                self.assertIn(code, (0, 1))
-                self.assertEqual([shape.kind for shape in State.read(session.state_file).shapes], list(shapes))
+            session = Session(self, number, starts_only)
+            end(session)
+            begun = time.monotonic()
+            try:
+                code = session.process.wait(timeout=LIMIT)
+            except subprocess.TimeoutExpired:
+                self.fail(f"round {number}: the program did not end within {LIMIT} s")
+            longest = max(longest, time.monotonic() - begun)
+            # 1 if the program noticed that its display was lost.
+            self.assertIn(code, (0, 1), f"round {number}")
+            kinds = tuple(shape.kind for shape in State.read(session.state_file).shapes)
+            self.assertEqual(kinds, shapes, f"round {number}")
             self.doCleanups()
             if number + 1 < ROUNDS:
                 self.setUp()
