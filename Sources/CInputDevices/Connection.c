@@ -13,6 +13,7 @@
 #include <math.h>
 #include <poll.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <time.h>
 
 struct ConnectionWatch {
@@ -24,6 +25,7 @@ struct ConnectionWatch {
   jmp_buf caller;
   XIOErrorHandler io_error_handler;
   XErrorHandler error_handler;
+  bool catches_pipe;
 };
 
 // X's handlers of errors have no context, so the one watch that is open is kept here.
@@ -53,6 +55,17 @@ static int note_error(Display *display, XErrorEvent *error) {
   return 0;
 }
 
+static void ignore(int signal) { (void)signal; }
+
+// A write to a connection that the server closed raises SIGPIPE, which ends the program before Xlib notices. A handler,
+// because programs that are started inherit an ignored signal.
+static bool catch_pipe(void) {
+  struct sigaction action;
+  if (sigaction(SIGPIPE, NULL, &action) != 0 || action.sa_handler != SIG_DFL) return false;
+  action = (struct sigaction){.sa_handler = ignore, .sa_flags = SA_RESTART};
+  return sigaction(SIGPIPE, &action, NULL) == 0;
+}
+
 ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
@@ -65,6 +78,7 @@ ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
   watch->io_error_handler = XSetIOErrorHandler(note_io_error);
   watch->error_handler = XSetErrorHandler(note_error);
   XSetIOErrorExitHandler(watch->display, stay, watch);
+  watch->catches_pipe = catch_pipe();
   return watch;
 }
 
@@ -104,6 +118,7 @@ void touchpad_unwatch_connection(ConnectionWatch *watch) {
   XSetIOErrorExitHandler(watch->display, NULL, NULL);
   XSetIOErrorHandler(watch->io_error_handler);
   XSetErrorHandler(watch->error_handler);
+  if (watch->catches_pipe) signal(SIGPIPE, SIG_DFL);
   current = NULL;
   SDL_free(watch);
 }

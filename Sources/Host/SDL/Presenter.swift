@@ -28,7 +28,10 @@ final class Presenter: FrameSurface {
   /// - Throws: ``HostError`` if neither can be created.
   init(window: SDLWindowHandle) throws(HostError) {
     let accelerated = Self.makeAcceleratedRenderer(window.pointer)
-    if accelerated == nil { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
+    // On Wayland, SDL has no other way to present than OpenGL, even in software.
+    if accelerated == nil, window.video.driver != "wayland" {
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    }
     guard let renderer = accelerated ?? SDL_CreateRenderer(window.pointer, -1, SDL_RENDERER_SOFTWARE.rawValue)
     else {
       throw HostError(

@@ -58,8 +58,8 @@ extension SDLWindow {
     var current = placement
     (current.x, current.y, current.width, current.height) = (Int(x), Int(y), size.width, size.height)
     // SDL 3 moves the window to the requested place while it is shown, and the move may be under way.
-    let isInside = [current, requestedPlacement ?? current].allSatisfy { $0.isInside(usable, borders: borders) }
-    if isInside { return }
+    let placements = [current, requestedPlacement ?? current]
+    if placements.allSatisfy({ $0.isInside(usable, borders: borders) }) { return }
     // A request names the corner of the frame. Openbox ignores one that equals the content's present corner, so the
     // window is moved away from there first.
     if (current.x, current.y) == (placement.x - borders.left, placement.y - borders.top) {
