@@ -41,10 +41,10 @@ final class SDLWindowHandle {
   }
 
   /// Shows the window. Returns when the window system has shown it, or when the connection is lost.
-  func show() { touchpad_call(connection, { SDL_ShowWindow($0) }, pointer) }
+  func show() { touchpad_call(connection, SDL_ShowWindow, pointer) }
 
   /// Hides the window. Returns when the window system has hidden it, or when the connection is lost.
-  func hide() { touchpad_call(connection, { SDL_HideWindow($0) }, pointer) }
+  func hide() { touchpad_call(connection, SDL_HideWindow, pointer) }
 
   /// Whether the display connection was lost. SDL must not be called afterwards.
   var isDisplayLost: Bool { touchpad_connection_is_broken(connection) }
