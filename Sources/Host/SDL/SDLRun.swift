@@ -128,7 +128,8 @@ final class SDLRun {
     let next = try loop.iterate(
       otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer, nextPoll, nextCall])
     if loop.statistics.frames > 0 { for bridge in bridges { bridge.frameWasShown() } }
-    if !loop.isClosed { sleep(until: next) }
+    // SDL may fetch events in any call, such as a change to full screen, and no descriptor is readable for these.
+    if !loop.isClosed, !inbox.hasEvents { sleep(until: next) }
   }
 
   /// Opens the accelerometers while the user sees a window that uses them. Returns the time at which they are polled.
