@@ -12,14 +12,20 @@
 #include <X11/Xlib.h>
 #include <math.h>
 #include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
 #include <time.h>
 
 struct ConnectionWatch {
   Display *display;
   Window window;
   bool is_broken;
+  // Whether a call of touchpad_call is under way, and where it returns to.
+  bool is_calling;
+  jmp_buf caller;
   XIOErrorHandler io_error_handler;
   XErrorHandler error_handler;
+  bool catches_pipe;
 };
 
 // X's handlers of errors have no context, so the one watch that is open is kept here.
@@ -31,10 +37,13 @@ static int note_io_error(Display *display) {
   return 0;
 }
 
-// Xlib calls this one instead of exit(); all later calls on the connection return at once.
+// Xlib calls this one instead of exit(), with its lock released. All later calls on the connection return at once, even
+// XIfEvent's own: a caller that waits for an event would wait for ever.
 static void stay(Display *display, void *context) {
   (void)display;
-  ((ConnectionWatch *)context)->is_broken = true;
+  ConnectionWatch *watch = context;
+  watch->is_broken = true;
+  if (watch->is_calling) longjmp(watch->caller, 1);
 }
 
 // An error of one request is no reason to end. Without the window nothing can be shown, though.
@@ -44,6 +53,17 @@ static int note_error(Display *display, XErrorEvent *error) {
     current->is_broken = true;
   }
   return 0;
+}
+
+static void ignore(int signal) { (void)signal; }
+
+// A write to a connection that the server closed raises SIGPIPE, which ends the program before Xlib notices. A handler,
+// because programs that are started inherit an ignored signal.
+static bool catch_pipe(void) {
+  struct sigaction action;
+  if (sigaction(SIGPIPE, NULL, &action) != 0 || action.sa_handler != SIG_DFL) return false;
+  action = (struct sigaction){.sa_handler = ignore, .sa_flags = SA_RESTART};
+  return sigaction(SIGPIPE, &action, NULL) == 0;
 }
 
 ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
@@ -58,10 +78,24 @@ ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
   watch->io_error_handler = XSetIOErrorHandler(note_io_error);
   watch->error_handler = XSetErrorHandler(note_error);
   XSetIOErrorExitHandler(watch->display, stay, watch);
+  watch->catches_pipe = catch_pipe();
   return watch;
 }
 
 bool touchpad_connection_is_broken(const ConnectionWatch *watch) { return watch && watch->is_broken; }
+
+void touchpad_call(ConnectionWatch *watch, void (*function)(struct SDL_Window *), struct SDL_Window *window) {
+  if (!watch) {
+    function(window);
+    return;
+  }
+  if (watch->is_broken) return;
+  if (setjmp(watch->caller) == 0) {
+    watch->is_calling = true;
+    function(window);
+  }
+  watch->is_calling = false;
+}
 
 void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {
   if (watch->is_broken) return;
@@ -84,6 +118,7 @@ void touchpad_unwatch_connection(ConnectionWatch *watch) {
   XSetIOErrorExitHandler(watch->display, NULL, NULL);
   XSetIOErrorHandler(watch->io_error_handler);
   XSetErrorHandler(watch->error_handler);
+  if (watch->catches_pipe) signal(SIGPIPE, SIG_DFL);
   current = NULL;
   SDL_free(watch);
 }
@@ -98,6 +133,11 @@ ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
 bool touchpad_connection_is_broken(const ConnectionWatch *watch) {
   (void)watch;
   return false;
+}
+
+void touchpad_call(ConnectionWatch *watch, void (*function)(struct SDL_Window *), struct SDL_Window *window) {
+  (void)watch;
+  function(window);
 }
 
 void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {

@@ -48,6 +48,22 @@ static inline void csdl_free_long_texts(void) {
 #endif
 }
 
+// The size of what is drawn into a window, in pixels. With SDL 2 it is the renderer's: its software renderer has no more
+// pixels than SDL's coordinates on a scaled Wayland display. With sdl2-compat, whose patch levels begin at 50, it is the
+// window's: its software renderer keeps the size before a change until it draws again.
+static inline void csdl_window_pixels(SDL_Window *window, SDL_Renderer *renderer, int *width, int *height) {
+#if SDL_VERSION_ATLEAST(2, 26, 0)
+  SDL_version version;
+  SDL_GetVersion(&version);
+  if (version.patch >= 50) {
+    SDL_GetWindowSizeInPixels(window, width, height);
+    return;
+  }
+#endif
+  (void)window;
+  SDL_GetRendererOutputSize(renderer, width, height);
+}
+
 // The type of the event of a game controller's sensor, since SDL 2.0.14; 0 before.
 static inline Uint32 csdl_controller_sensor_update(void) {
 #if SDL_VERSION_ATLEAST(2, 0, 14)

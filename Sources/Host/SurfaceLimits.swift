@@ -16,6 +16,19 @@ nonisolated public enum SurfaceLimits {
     return max(width, height) <= Double(maximumSide) && width * height <= Double(maximumPixels)
   }
 
+  /// Returns the largest size that can be drawn of a window's, in pixels. If the window has too many pixels, its longer
+  /// side is cut, or both sides to a square.
+  ///
+  /// - Parameter side: the longest side that the window's renderer can show.
+  static func drawable(width: Int, height: Int, side: Int) -> (width: Int, height: Int) {
+    let longest = min(side, maximumSide)
+    let (width, height) = (max(1, min(width, longest)), max(1, min(height, longest)))
+    if width * height <= maximumPixels { return (width, height) }
+    let square = Int(Double(maximumPixels).squareRoot())
+    if width <= square { return (width, maximumPixels / width) }
+    return height <= square ? (maximumPixels / height, height) : (square, square)
+  }
+
   /// Checks the size of a surface, in pixels.
   ///
   /// - Throws: ``HostError`` if it cannot be drawn.

@@ -20,6 +20,14 @@ class Small(Xvfb):
     size = (800, 480)
 
 
+class Vga(Xvfb):
+    size = (640, 480)
+
+
+class Tiny(Xvfb):
+    size = (320, 240)
+
+
 class PlacementCase(WindowCase):
     """Opens windows at three scales."""
 
@@ -35,11 +43,19 @@ class PlacementCase(WindowCase):
         """Checks that the window and its decorations lie on the screen."""
         left, right, top, bottom = cardinals(self.display.name, application.window, "_NET_FRAME_EXTENTS")
         self.assertGreater(top, 0, "the window manager draws no title bar")
-        (x, y), (width, height) = application.origin, application.window_size()
+        # The title bar's size is known only after the window is shown.
+        wait_until(lambda: self.is_on_screen(application, (left, right, top, bottom)), 5)
+        (x, y), (width, height) = application.find_origin(), application.window_size()
         self.assertGreaterEqual(x - left, 0, meaning)
         self.assertGreaterEqual(y - top, 0, meaning)
         self.assertLessEqual(x + width + right, self.display.size[0], meaning)
         self.assertLessEqual(y + height + bottom, self.display.size[1], meaning)
+
+    def is_on_screen(self, application: Application, frame: tuple[int, int, int, int]) -> bool:
+        left, right, top, bottom = frame
+        (x, y), (width, height) = application.find_origin(), application.window_size()
+        return (x >= left and y >= top and x + width + right <= self.display.size[0]
+                and y + height + bottom <= self.display.size[1])
 
     def assert_toolbar_is_visible(self, application: Application, scale: float, meaning: str) -> State:
         picture = application.settle()
@@ -133,3 +149,28 @@ class SmallScreen(PlacementCase):
         self.assertTrue(wait_until(lambda: application.window_size() == before, HANG), "the window does not return to its size")
         application.settle()
         application.quit()
+
+
+class VgaScreen(PlacementCase):
+    server = Vga
+
+    def test_the_first_window_is_on_the_screen(self) -> None:
+        self.check_every_scale()
+
+
+class TinyScreen(PlacementCase):
+    server = Tiny
+
+    def test_the_first_window_is_on_the_screen(self) -> None:
+        application = self.open_at(1)
+        self.assert_on_screen(application, "scale 1 on 320×240")
+        size, before = application.window_size(), application.settle()
+        # A size that SDL reports within the change of the mode was shown only with the next event, in one of some ten changes.
+        for number in range(8):
+            application.keys("F11")
+            self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "the window does not fill the screen")
+            application.settle()
+            application.keys("F11")
+            self.assertTrue(wait_until(lambda: application.window_size() == size, HANG), "the window does not return to its size")
+            self.assertTrue(wait_until(lambda: application.settle().rows == before.rows, 5), f"another picture after {number + 1} changes")
+        self.assert_toolbar_is_visible(application, 1, "scale 1 on 320×240")

@@ -156,6 +156,11 @@ ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window);
 // called for this display any more, except to release an event watch.
 bool touchpad_connection_is_broken(const ConnectionWatch *watch);
 
+// Calls a function of SDL that waits for an answer of the X server, such as SDL_ShowWindow, and returns when the connection
+// ends, too: SDL itself would wait for ever. Event watches that run meanwhile must not call Xlib from a language whose
+// frames cannot be skipped. The watch may be NULL, where there is no X11.
+void touchpad_call(ConnectionWatch *watch, void (*function)(struct SDL_Window *window), struct SDL_Window *window);
+
 // Sleeps until the X server has sent something, one of `count` descriptors is readable (-1 for none; at most 7 count), a
 // signal comes or `seconds` have passed (negative for ever). SDL_WaitEvent would not return when the connection ends, and
 // hears of nothing else.

@@ -110,7 +110,8 @@ struct EventDecoder {
       report(.inputLost, time: time, modifiers: [], into: &output)
     case SDL_WINDOWEVENT_LEAVE:
       report(.pointersLeft, time: time, modifiers: [], into: &output)
-    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED, SDL_WINDOWEVENT_MOVED:
+      // sdl2-compat reports only that the window moved.
       output.append(.displayChanged)
     case SDL_WINDOWEVENT_CLOSE:
       report(.inputLost, time: time, modifiers: [], into: &output)

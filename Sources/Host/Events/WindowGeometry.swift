@@ -11,14 +11,24 @@ nonisolated struct WindowGeometry: Hashable, Sendable {
   /// The size of the renderer's output in pixels; at least 1.
   var pixelWidth: Int
   var pixelHeight: Int
+  /// The part of the output that is drawn, in pixels from its top-left corner; nil for all of it. A window system can
+  /// make a window larger than any surface.
+  var drawnPart: DrawnPart?
   /// SDL's coordinates per point.
   var unitsPerPoint: Double
+
+  /// A part of a window's output, in pixels.
+  struct DrawnPart: Hashable, Sendable {
+    var width: Int
+    var height: Int
+  }
 
   /// Pixels per point.
   var scale: Double { Double(pixelWidth) / Double(max(1, width)) * unitsPerPoint }
 
-  /// The size in points. Multiplied by the scale it is never more than the pixels, because any excess counts as a pixel.
-  var size: Size { Size(points(pixelWidth), points(pixelHeight)) }
+  /// The size of the drawn part in points. Multiplied by the scale it is never more than the pixels, because any excess
+  /// counts as a pixel.
+  var size: Size { Size(points(drawnPart?.width ?? pixelWidth), points(drawnPart?.height ?? pixelHeight)) }
 
   private func points(_ pixels: Int) -> Double {
     let points = Double(pixels) / scale

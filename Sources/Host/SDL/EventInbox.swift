@@ -54,6 +54,9 @@ final class EventInbox {
     SDL_DelEventWatch(Self.watch, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Whether events have arrived since the last ``take()``.
+  var hasEvents: Bool { !events.isEmpty }
+
   /// Removes and returns the events that have arrived, in order. Events that arrive later have later times.
   func take() -> [HostEvent] {
     defer { events.removeAll(keepingCapacity: true) }

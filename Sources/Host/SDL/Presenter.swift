@@ -11,6 +11,8 @@ final class Presenter: FrameSurface {
   let name: String
   /// Whether presenting may wait for the display.
   let canBlock: Bool
+  /// The longest side of a surface, in pixels.
+  let maximumSide: Int
   /// Whether the window keeps its content, so that only changed rectangles need copying.
   private let keepsContent: Bool
   private var texture: OpaquePointer?
@@ -41,20 +43,23 @@ final class Presenter: FrameSurface {
     SDL_GetRendererInfo(renderer, &info)
     name = info.name.map { String(cString: $0) } ?? "unknown"
     canBlock = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    // 0 for no limit, as in SDL's software renderer.
+    maximumSide = [info.max_texture_width, info.max_texture_height].filter { $0 > 0 }.map { Int($0) }
+      .reduce(SurfaceLimits.maximumSide, min)
     keepsContent = info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0
   }
 
   isolated deinit {
-    if window.isDisplayLost { return }
+    if window.isAbandoned { return }
     if let texture { SDL_DestroyTexture(texture) }
     SDL_DestroyRenderer(renderer)
   }
 
-  /// The size of the renderer's output in pixels; at least 1.
+  /// The size of the window's content in pixels; at least 1.
   var outputSize: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
-    SDL_GetRendererOutputSize(renderer, &width, &height)
+    csdl_window_pixels(window.pointer, renderer, &width, &height)
     return (max(1, Int(width)), max(1, Int(height)))
   }
 
@@ -102,9 +107,7 @@ final class Presenter: FrameSurface {
     let whole = [PixelRect(x: 0, y: 0, width: width, height: height)]
     let rects = keepsContent ? changed ?? whole : whole
     if changed == nil || !keepsContent {
-      // The window may be larger than the texture during a resize, or if a tape sets the size.
-      SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
-      SDL_RenderClear(renderer)
+      clear()
     }
     for rect in rects {
       // Source and target are equal, so nothing is scaled, even during a resize.
@@ -112,6 +115,15 @@ final class Presenter: FrameSurface {
       SDL_RenderCopy(renderer, texture, &area, &area)
     }
     SDL_RenderPresent(renderer)
+  }
+
+  /// Clears the window, which may be larger than the texture during a resize, or if a tape sets the size.
+  private func clear() {
+    let size = outputSize
+    // The memory of a window of this size is gigabytes, and black while it is untouched.
+    if keepsContent, size.width * size.height > SurfaceLimits.maximumPixels { return }
+    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+    SDL_RenderClear(renderer)
   }
 
   /// Destroys the texture, whose content the renderer has lost. The next frame must be a full one.

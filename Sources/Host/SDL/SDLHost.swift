@@ -13,7 +13,8 @@ import Scene
 /// main queue and timers of the main run loop is done when due, even while the window is idle. (Work added to
 /// the run loop by another thread, as by `RunLoop.main.perform`, needs a call of ``wake()``.)
 ///
-/// SIGHUP, SIGINT and SIGTERM end the run like closing the window. If the display connection is lost,
+/// SIGHUP, SIGINT and SIGTERM end the run like closing the window. The window then stays visible until the program ends,
+/// because the display may be ending, too. If the display connection is lost,
 /// ``run(_:)`` throws ``HostError/Kind/displayLost``. The scene is intact then, but no other window can be
 /// opened.
 @MainActor public final class SDLHost: @MainActor SceneHost {

@@ -71,11 +71,12 @@ final class SDLRun {
       for bridge in bridges { bridge.end() }
       inbox.close()
       tiltSensors.close()
-      if !window.handle.isDisplayLost {
+      // After a signal, the program saves and ends, and the display may be ending at the same time: it removes the window.
+      if signals.hasReceived { window.handle.abandon() }
+      if !window.handle.isAbandoned {
         textInput.update(nil)
         window.hide()
-        // After a signal, the program is about to end, and a second signal must not prevent it from saving.
-        if !signals.hasReceived { signals.stop() }
+        signals.stop()
       }
       loop.end()
       loop.scene.onCursorChange = nil
@@ -87,6 +88,7 @@ final class SDLRun {
         loop.scene.prefersReducedMotion
         || MotionPreference.isReduced(environment: ProcessInfo.processInfo.environment)
     }
+    try checkDisplay()
     loop.scene.scale = window.geometry.scale
     try loop.begin(size: size)
     if !loop.playsTape, loop.scene.size != window.geometry.size {
@@ -106,6 +108,7 @@ final class SDLRun {
   }
 
   private func iterate() throws {
+    try checkDisplay()
     SDLEvents.pump()
     try checkDisplay()
     window.fitIntoScreen()
@@ -128,7 +131,8 @@ final class SDLRun {
     let next = try loop.iterate(
       otherDeadlines: [hasContacts ? nextContactCheck : nil, mainWork.nextTimer, nextPoll, nextCall])
     if loop.statistics.frames > 0 { for bridge in bridges { bridge.frameWasShown() } }
-    if !loop.isClosed { sleep(until: next) }
+    // SDL may fetch events in any call, such as a change to full screen, and no descriptor is readable for these.
+    if !loop.isClosed, !inbox.hasEvents { sleep(until: next) }
   }
 
   /// Opens the accelerometers while the user sees a window that uses them. Returns the time at which they are polled.
@@ -149,6 +153,7 @@ final class SDLRun {
   private func handle(_ event: HostEvent) {
     switch event {
     case .input(let input):
+      if case .resize = input, let limit = window.shrinkToDrawnPart() { report(limit) }
       if loop.playsTape { return handleBesideTape(input) }
       if case .resize = input { loop.scene.scale = window.geometry.scale }
       loop.deliver(input)
@@ -166,6 +171,8 @@ final class SDLRun {
       loop.setRate(window.refreshRate)
     }
   }
+
+  private func report(_ sentence: String) { FileHandle.standardError.write(Data("\(sentence)\n".utf8)) }
 
   /// Sends the text of a clipboard to the scene, as an event of its own, so that a tape has it.
   func paste(_ text: String?) {

@@ -5,7 +5,7 @@ import Foundation
 final class SDLVideo {
   /// SDL's name of the window system, such as `x11`, `wayland`, `cocoa` or `windows`.
   let driver: String
-  /// Whether the display connection was lost, so that the display cannot be closed.
+  /// Whether a window was left to the display, so that the display is not closed.
   var isLost = false
 
   /// Configures SDL and opens the display.

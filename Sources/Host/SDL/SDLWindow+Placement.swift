@@ -36,7 +36,9 @@ extension SDLWindow {
       return
     }
     self.minimumContentSize = minimumContentSize
-    apply(WindowPlacement(width: width, height: height, borders: borders, usable: usable))
+    let placement = WindowPlacement(width: width, height: height, borders: borders, usable: usable)
+    requestedPlacement = placement
+    apply(placement)
   }
 
   /// Moves and shrinks the window if it or its title bar lies outside of the usable area of the screen.
@@ -55,7 +57,15 @@ extension SDLWindow {
     let placement = WindowPlacement(width: size.width, height: size.height, borders: borders, usable: usable)
     var current = placement
     (current.x, current.y, current.width, current.height) = (Int(x), Int(y), size.width, size.height)
-    if !current.isInside(usable, borders: borders) { apply(placement) }
+    // SDL 3 moves the window to the requested place while it is shown, and the move may be under way.
+    let placements = [current, requestedPlacement ?? current]
+    if placements.allSatisfy({ $0.isInside(usable, borders: borders) }) { return }
+    // A request names the corner of the frame. Openbox ignores one that equals the content's present corner, so the
+    // window is moved away from there first.
+    if (current.x, current.y) == (placement.x - borders.left, placement.y - borders.top) {
+      SDL_SetWindowPosition(handle.pointer, Int32(placement.x + 1), Int32(placement.y))
+    }
+    apply(placement)
   }
 
   private func apply(_ placement: WindowPlacement) {

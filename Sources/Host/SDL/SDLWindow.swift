@@ -11,8 +11,13 @@ final class SDLWindow {
   /// The minimum size to which the user can resize the window, in SDL's coordinates. A smaller screen takes
   /// precedence.
   var minimumContentSize = (width: 1, height: 1)
+  /// The placement before the size of the title bar was known.
+  var requestedPlacement: WindowPlacement?
   /// Whether the window is shown, but the size of its title bar is not known yet.
   var awaitsBorders = false
+  /// Whether the window is larger than any surface, and a smaller size was requested.
+  private var isOversize = false
+  private var hasReportedOversize = false
 
   /// Creates the window, which stays hidden until ``show()``.
   ///
@@ -76,11 +81,11 @@ final class SDLWindow {
 
   /// Shows the window; see ``fitIntoScreen()``.
   func show() {
-    SDL_ShowWindow(handle.pointer)
+    handle.show()
     awaitsBorders = true
   }
 
-  func hide() { SDL_HideWindow(handle.pointer) }
+  func hide() { handle.hide() }
 
   /// Requests another size, in points. The granted size is received as an event.
   ///
@@ -94,9 +99,34 @@ final class SDLWindow {
   var geometry: WindowGeometry {
     let size = handle.size
     let pixels = presenter.outputSize
+    let drawn = SurfaceLimits.drawable(
+      width: pixels.width, height: pixels.height, side: presenter.maximumSide)
     return WindowGeometry(
       width: size.width, height: size.height, pixelWidth: pixels.width, pixelHeight: pixels.height,
+      drawnPart: drawn == pixels ? nil : WindowGeometry.DrawnPart(width: drawn.width, height: drawn.height),
       unitsPerPoint: unitsPerPoint)
+  }
+
+  /// Requests the size of the drawn part, if the window is larger than any surface. It is requested once, because a window
+  /// system may insist on its own size.
+  ///
+  /// - Returns: a sentence about the limit, the first time.
+  func shrinkToDrawnPart() -> String? {
+    let geometry = geometry
+    guard let drawn = geometry.drawnPart else {
+      isOversize = false
+      return nil
+    }
+    if isOversize { return nil }
+    isOversize = true
+    SDL_SetWindowSize(
+      handle.pointer, Int32(max(1, drawn.width * geometry.width / geometry.pixelWidth)),
+      Int32(max(1, drawn.height * geometry.height / geometry.pixelHeight)))
+    defer { hasReportedOversize = true }
+    return hasReportedOversize
+      ? nil
+      : "the window's \(geometry.pixelWidth)×\(geometry.pixelHeight) pixels are more than can be drawn; "
+        + "the first \(drawn.width)×\(drawn.height) are used"
   }
 
   /// The refresh rate of the window's display, in frames per second; 0 if unknown.

@@ -6,6 +6,7 @@ final class SDLWindowHandle {
   let pointer: OpaquePointer
   let video: SDLVideo
   private var connection: OpaquePointer?
+  private var isLeft = false
 
   init(_ pointer: OpaquePointer, video: SDLVideo) {
     self.pointer = pointer
@@ -13,7 +14,7 @@ final class SDLWindowHandle {
   }
 
   isolated deinit {
-    if isDisplayLost {
+    if isAbandoned {
       // SDL would wait for the display's reply to every object it destroys.
       video.isLost = true
     } else {
@@ -39,8 +40,21 @@ final class SDLWindowHandle {
     return true
   }
 
+  /// Shows the window. Returns when the window system has shown it, or when the connection is lost.
+  func show() { touchpad_call(connection, SDL_ShowWindow, pointer) }
+
+  /// Hides the window. Returns when the window system has hidden it, or when the connection is lost.
+  func hide() { touchpad_call(connection, SDL_HideWindow, pointer) }
+
   /// Whether the display connection was lost. SDL must not be called afterwards.
   var isDisplayLost: Bool { touchpad_connection_is_broken(connection) }
+
+  /// Leaves the window to the display, which removes it when the program ends. SDL is not called for it any more, because
+  /// the display may be ending, too, and may not answer.
+  func abandon() { isLeft = true }
+
+  /// Whether the window is left to the display, by ``abandon()`` or because the connection was lost.
+  var isAbandoned: Bool { isLeft || isDisplayLost }
 
   /// The size in SDL's coordinates; at least 1.
   var size: (width: Int, height: Int) {

@@ -88,11 +88,12 @@ class Application:
         lateness.watch(self.process.pid)
         lateness.watch(display.processes[0].pid)
         self.window = self._wait_for_window()
-        self.origin = self._find_origin()
         if rests:
             self.settle()
         elif not wait_until(lambda: len(set(self.picture().rows)) > 1, HANG):
             raise AssertionError("the window stays empty")
+        # The window is moved into the screen when the size of its title bar is known.
+        self.origin = self._find_origin()
 
     # The window
 
@@ -108,6 +109,11 @@ class Application:
             self.kill()
             raise AssertionError(f"no window appeared: {self.messages}")
         return self._visible_windows()[-1]
+
+    def find_origin(self) -> Point:
+        """Returns the present position of the window's top-left corner on the screen."""
+        self.origin = self._find_origin()
+        return self.origin
 
     def _find_origin(self) -> Point:
         """The position of the window's top-left corner on the screen."""

@@ -71,13 +71,14 @@ struct EventDecoderTests {
     for event in [
       SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN,
       SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_DISPLAY_CHANGED,
-      SDL_WINDOWEVENT_ENTER,
+      SDL_WINDOWEVENT_MOVED, SDL_WINDOWEVENT_ENTER,
       SDL_WINDOWEVENT_FOCUS_GAINED,
     ] { story.window(event) }
     // SDL sends both kinds of size events for one resize. Only the first counts.
     #expect(
       story.takeLines() == [
         "resize 640.0×200.0", "exposed", "visible", "visible", "visible", "display changed",
+        "display changed",
       ])
     story.plain(SDL_RENDER_TARGETS_RESET)
     story.plain(SDL_RENDER_DEVICE_RESET)

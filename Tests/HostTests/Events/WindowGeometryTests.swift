@@ -22,6 +22,14 @@ struct WindowGeometryTests {
     #expect(geometry.point(touchX: 1, y: 1) == Point(800, 600))
   }
 
+  @Test("A drawn part that is smaller than the output determines the size, and the scale stays")
+  func drawnPart() {
+    let geometry = WindowGeometry(
+      width: 20_000, height: 300, pixelWidth: 40_000, pixelHeight: 600,
+      drawnPart: WindowGeometry.DrawnPart(width: 16_000, height: 600), unitsPerPoint: 1)
+    #expect(geometry.scale == 2 && geometry.size == Size(8_000, 300))
+  }
+
   @Test("The size in points covers exactly the pixels, at any scale")
   func sizeCoversPixels() {
     for quarters in 1...32 {
