@@ -39,7 +39,9 @@ final class SDLRun {
       BridgeRun($0, window: window, scene: scene, title: title, acceptsActions: tape == nil)
     }
     let driver = window.handle.video.driver
-    inbox = EventInbox(clock: clock, buttonsEndTouches: driver == "x11") { window.geometry }
+    inbox = EventInbox(
+      clock: clock, buttonsEndTouches: driver == "x11", keyboard: KeyboardReader(window: window.handle)
+    ) { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
     cursors = SDLCursors(
       video: window.handle.video, rasterizer: rasterizer, scale: max(1, window.geometry.scale))
