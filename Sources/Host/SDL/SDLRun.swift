@@ -23,6 +23,9 @@ final class SDLRun {
   private let cursors: SDLCursors
   private let textInput: SDLTextInput
   private let tiltSensors = TiltSensors()
+  private lazy var pasting = PasteQueue(clipboards: window.clipboards, scene: loop.scene) { [unowned self] in
+    if !loop.isClosed { loop.deliver($0) }
+  }
   private var nextFingerCheck = 0.0
 
   /// The interval at which the active fingers are checked with SDL, in seconds. A lost finger stays down for
@@ -119,13 +122,15 @@ final class SDLRun {
     let events = inbox.take()
     if !events.isEmpty { loop.noteArrivals() }
     for event in events where !loop.isClosed { handle(event) }
+    window.clipboards.iterate()
     if mainWork.isDue(at: clock.now) || bridges.contains(where: \.hasWork) { loop.catchUp() }
     mainWork.run(clock: clock)
     if !loop.playsTape { textInput.update(loop.scene.textInputRect) }
     let nextPoll = updateTiltSensors()
+    let nextPaste = window.clipboards.secondsToDeadline.map { clock.now + $0 }
     let nextCall = bridges.lazy.compactMap { [clock] in $0.iterate(at: clock.now) }.min()
     let next = try loop.iterate(
-      otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer, nextPoll, nextCall])
+      otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer, nextPoll, nextPaste, nextCall])
     if loop.statistics.frames > 0 { for bridge in bridges { bridge.frameWasShown() } }
     if !loop.isClosed { sleep(until: next) }
   }
@@ -139,8 +144,8 @@ final class SDLRun {
 
   private func sleep(until deadline: Double?) {
     let seconds = deadline.map { $0 - clock.now }
-    if seconds ?? .infinity <= 0 { return }
-    let descriptors = [MainWork.descriptor] + bridges.map(\.descriptor)
+    if seconds ?? .infinity <= 0 || window.clipboards.hasEvents { return }
+    let descriptors = [MainWork.descriptor, window.clipboards.descriptor] + bridges.map(\.descriptor)
     if window.handle.sleep(seconds: seconds, descriptors: descriptors) { return }
     mainWork.sleep { SDLEvents.wait(until: deadline, clock: clock) }
   }
@@ -150,7 +155,7 @@ final class SDLRun {
     case .input(let input):
       if loop.playsTape { return handleBesideTape(input) }
       if case .resize = input { loop.scene.scale = window.geometry.scale }
-      loop.deliver(input)
+      if !pasting.holdsBack(input) { loop.deliver(input) }
     case .quit:
       loop.close()
     case .exposed:
@@ -166,10 +171,9 @@ final class SDLRun {
     }
   }
 
-  /// Sends the text of a clipboard to the scene, as an event of its own, so that a tape has it.
-  func paste(_ text: String?) {
-    if loop.playsTape || loop.isClosed { return }
-    if let text, !text.isEmpty { loop.deliver(.text(TextEvent(.paste(text), time: loop.scene.time))) }
+  /// Sends the text of a clipboard to the scene when it arrives, as an event of its own, so that a tape has it.
+  func paste(_ source: PasteSource) {
+    if !loop.playsTape, !loop.isClosed { pasting.request(source) }
   }
 
   /// Handles the user's input while a tape is played: closing the window, Ctrl+Q and Escape end the run.
