@@ -14,18 +14,32 @@ let optimized: [SwiftSetting] = [
 // run time (Docs/Decisions/0002-vector-variants.md). Packages that depend on a version of this one get them too: SwiftPM
 // accepts unsafe flags of a dependency whose manifest is of version 6.2 or newer. EASEL_INSTRUCTION_SETS=baseline leaves
 // them out; EASEL_INSTRUCTION_SETS=all takes them in whatever the machine.
+//
+// Conditions of a manifest hold for the machine that builds, which may build for another. So the flags and the sources
+// choose by the target: on other architectures the variants are compiled like RasterEngine, and Raster does not use them.
 struct Variant {
   let name: String
   let architecture: String
+
+  /// The compiler's flags. Clang ignores the one behind `-Xarch_x86_64` for other targets, on Linux since version 21.
+  var flags: [String] {
+    #if compiler(>=6.3)
+      let forTarget = ["-Xcc", "-Xarch_x86_64"]
+    #else
+      let forTarget: [String] = []
+    #endif
+    return forTarget + ["-Xcc", "-march=\(architecture)", "-Xcc", "-Wno-unused-command-line-argument"]
+      + ["-DRASTER_WIDE_VECTORS"]
+  }
 }
 
 #if arch(x86_64)
-  let isX86 = true
+  let buildsOnX86 = true
 #else
-  let isX86 = false
+  let buildsOnX86 = false
 #endif
 let wanted = Context.environment["EASEL_INSTRUCTION_SETS"]
-let hasVariants = wanted == "all" || (isX86 && wanted != "baseline")
+let hasVariants = wanted == "all" || (buildsOnX86 && wanted != "baseline")
 let variants =
   hasVariants
   ? [
@@ -423,7 +437,7 @@ let package = Package(
 )
 
 package.targets += variants.map {
-  engine($0.name, settings: [.unsafeFlags(["-Xcc", "-march=\($0.architecture)", "-DRASTER_WIDE_VECTORS"])])
+  engine($0.name, settings: [.unsafeFlags($0.flags)])
 }
 
 // While working on a few modules: EASEL_TESTS=Scene,Shapely leaves out the tests of all others.

@@ -1,7 +1,7 @@
 import RasterEngine
 import Surfaces
 
-#if VECTOR_VARIANTS
+#if VECTOR_VARIANTS && arch(x86_64)
   import RasterEngineAVX2
   import RasterEngineAVX512
 #endif
@@ -20,7 +20,7 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   /// The instruction sets that this build contains and that the processor and the operating system of this machine support, the
   /// fastest last. ``baseline`` is always available.
   public static var available: [InstructionSet] {
-    #if VECTOR_VARIANTS
+    #if VECTOR_VARIANTS && arch(x86_64)
       let features = ProcessorFeatures.ofThisMachine
       return allCases.filter { features.contains(ProcessorFeatures(neededFor: $0)) }
     #else
@@ -34,7 +34,7 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   func makeEngine(threads: Int, adapts: Bool, bandHeight: Int?) -> any FrameRenderer {
     switch self {
     case .baseline: return RasterEngine.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
-    #if VECTOR_VARIANTS
+    #if VECTOR_VARIANTS && arch(x86_64)
       case .avx2: return RasterEngineAVX2.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
       case .avx512: return RasterEngineAVX512.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
     #else

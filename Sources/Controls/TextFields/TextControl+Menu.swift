@@ -6,6 +6,9 @@ extension TextControl {
   /// Shows the bar with the editing commands, and the handles of the selection.
   func showBar() { openOverlay()?.showBar() }
 
+  /// Shows a sentence beside the text, until it is pressed or the text changes.
+  func showMessage(_ message: String) { openOverlay()?.showMessage(message) }
+
   /// Opens the menu with the editing commands.
   ///
   /// - Parameter point: where it was requested, in the control's own points; nil for the caret.
@@ -32,7 +35,7 @@ extension TextControl {
     #else
       let key = "Ctrl+"
     #endif
-    let hasText = window?.host?.clipboardText?.isEmpty == false
+    let hasText = window?.host?.hasClipboardText == true
     return [
       MenuItem("Undo", shortcut: key + "Z", isEnabled: edited.canUndo) { [weak self] in self?.undo() },
       MenuItem("Redo", shortcut: key + "Y", isEnabled: edited.canRedo) { [weak self] in self?.redo() },

@@ -311,6 +311,11 @@ import Text
 
   open func insertText(_ text: String) { change { $0.insert(text) } }
   open func pasteText(_ text: String) { change { $0.insert(text, isTyped: false) } }
+  /// Shows the sentence beside the text, and announces it.
+  open func refusePaste(_ reason: String) {
+    showMessage(reason)
+    window?.postAccessibilityNotification(.announcement(reason))
+  }
   open func deleteBackward() { change { $0.deleteBackward() } }
   open func setMarkedText(_ text: String, selectedRange: Range<Int>) {
     change { $0.setMarkedText(text, selectedRange: selectedRange) }

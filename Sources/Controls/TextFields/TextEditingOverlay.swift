@@ -65,7 +65,7 @@ final class TextEditingOverlay: View {
     if field.canCopy {
       commands += [("Cut", { [weak field] in field?.cut() }), ("Copy", { [weak self] in self?.copy() })]
     }
-    if field.window?.host?.clipboardText?.isEmpty == false {
+    if field.window?.host?.hasClipboardText == true {
       commands.append(("Paste", { [weak field] in field?.paste() }))
     }
     if !field.edited.isEmpty, field.edited.selection.range != 0..<field.edited.endOffset {
@@ -74,6 +74,14 @@ final class TextEditingOverlay: View {
     bar.show(commands, font: field.window?.defaultFont)
     bar.isHidden = commands.isEmpty
     for handle in handles { handle.isHidden = field.edited.selection.isEmpty }
+    update()
+  }
+
+  /// Shows a sentence in place of the commands.
+  func showMessage(_ message: String) {
+    bar.show([(message, { [weak self] in self?.dismiss() })], font: field?.window?.defaultFont)
+    bar.isHidden = false
+    for handle in handles { handle.isHidden = true }
     update()
   }
 

@@ -58,6 +58,8 @@ nonisolated public struct KeyEvent: Hashable, Sendable {
   public enum Phase: String, Hashable, Sendable, CaseIterable { case down, up }
   /// The name in lower case: a letter or digit, or `tab`, `enter`, `space`, `escape`, `left`, `right`, `up`, `down`,
   /// `plus`, `minus`, `delete`, `backspace`, `menu`, `f1`…`f24`.
+  ///
+  /// Under a layout of another script, the key has the letter of the Latin layout beside it, or of its position.
   public var name: String
   public var phase: Phase
   public var modifiers: KeyModifiers

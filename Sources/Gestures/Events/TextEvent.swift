@@ -13,6 +13,8 @@ nonisolated public struct TextEvent: Hashable, Sendable {
     case compose(String, selection: Range<Int>)
     /// Inserts text from a clipboard in place of the selection.
     case paste(String)
+    /// Nothing is inserted, because the text of a clipboard is too long or does not arrive. The sentence says why.
+    case refusePaste(String)
   }
 
   /// The longest text, in UTF-8 bytes: 131,072. It bounds the length of a tape's line.
@@ -30,6 +32,7 @@ nonisolated public struct TextEvent: Hashable, Sendable {
       switch change {
       case .insert(let text): .insert(text.prefix(bytes: Self.longestText))
       case .paste(let text): .paste(text.prefix(bytes: Self.longestText))
+      case .refusePaste(let reason): .refusePaste(reason.prefix(bytes: Self.longestText))
       case .compose(let text, let selection):
         Self.composition(text.prefix(bytes: Self.longestText), selection)
       }

@@ -33,6 +33,10 @@ nonisolated extension InputEvent {
       self = .text(TextEvent(.paste(try fields.string("paste")), time: time))
       return
     }
+    if fields.has("refusePaste") {
+      self = .text(TextEvent(.refusePaste(try fields.string("refusePaste")), time: time))
+      return
+    }
     if fields.has("tilt") {
       self = .tilt(try TiltEvent(reading: fields.value("tilt"), time: time))
       return
@@ -51,7 +55,8 @@ nonisolated extension InputEvent {
       return
     }
     let kinds = [
-      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "tilt", "resize", "cancelAll",
+      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "refusePaste", "tilt", "resize",
+      "cancelAll",
       "visible",
       "mark", "end",
     ]

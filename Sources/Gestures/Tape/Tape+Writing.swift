@@ -80,6 +80,7 @@ nonisolated private func content(of event: TextEvent) -> String {
   switch event.change {
   case .insert(let text): "\"text\":\(JSONText.string(text))"
   case .paste(let text): "\"paste\":\(JSONText.string(text))"
+  case .refusePaste(let reason): "\"refusePaste\":\(JSONText.string(reason))"
   case .compose(let text, let selection):
     "\"compose\":{\"text\":\(JSONText.string(text)),\"from\":\(selection.lowerBound),\"to\":\(selection.upperBound)}"
   }

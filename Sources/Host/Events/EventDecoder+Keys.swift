@@ -7,7 +7,7 @@ extension EventDecoder {
     let isDown = SDL_EventType(event.type) == SDL_KEYDOWN
     // Shift may have changed since the key went down.
     let held = keyNames[code]
-    guard let name = held ?? KeyNames.name(of: event.keysym, rowTypesDigits: rowTypesDigits()) else { return }
+    guard let name = held ?? KeyNames.name(of: event.keysym, layout: keyboardLayout()) else { return }
     keyNames[code] = isDown ? name : nil
     output.append(
       .input(

@@ -17,19 +17,19 @@ struct EventDecoder {
 
   /// Returns whether a touch device's fingers move a pointer instead of touching the canvas.
   let isTouchpad: (SDL_TouchID) -> Bool
-  /// See ``KeyNames/rowTypesDigits``. Called for each key, because the user may change the layout.
-  let rowTypesDigits: () -> Bool
+  /// Returns the keyboard's present layout. Called for each key, because the user may change it.
+  let keyboardLayout: () -> KeyboardLayout
 
   /// - Parameters:
-  ///   - rowTypesDigits: returns whether the keyboard's layout types digits in the row of digits.
+  ///   - keyboardLayout: returns the keyboard's present layout.
   ///   - tilt: handles the readings of accelerometers.
   ///   - isTouchpad: returns whether a touch device's fingers move a pointer instead of touching the canvas.
   init(
-    rowTypesDigits: @escaping () -> Bool = { true },
+    keyboardLayout: @escaping () -> KeyboardLayout = { KeyboardLayout() },
     tilt: TiltReader = TiltReader(), isTouchpad: @escaping (SDL_TouchID) -> Bool
   ) {
     contacts = DeviceContacts()
-    self.rowTypesDigits = rowTypesDigits
+    self.keyboardLayout = keyboardLayout
     self.tilt = tilt
     self.isTouchpad = isTouchpad
   }

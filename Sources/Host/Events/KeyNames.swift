@@ -5,13 +5,30 @@ import Gestures
 nonisolated enum KeyNames {
   /// Returns the name of a key in lower case; nil for a key without a name.
   ///
-  /// The name follows the keyboard's layout: the key that types q is `q`. A key with + is `plus`, also on the number pad
-  /// and above =, so that it needs no Shift.
+  /// The name follows the keyboard's layout: the key that types q is `q`. If the active group of the layout is not Latin, the
+  /// first Latin group names the key; without one, the key's position on the American keyboard does. A key with + is `plus`,
+  /// also above =, so that it needs no Shift.
   ///
-  /// - Parameter rowTypesDigits: false for a layout such as AZERTY, which types digits only with Shift. The keys from 1 to − are
-  ///   then named by their positions, so that digits are single keys with any layout.
-  static func name(of key: SDL_Keysym, rowTypesDigits: Bool = true) -> String? {
-    if !rowTypesDigits, let name = numberRow[key.scancode.rawValue] { return name }
+  /// - Parameter layout: without groups, SDL's code of the key names it.
+  static func name(of key: SDL_Keysym, layout: KeyboardLayout = KeyboardLayout()) -> String? {
+    let position = key.scancode.rawValue
+    guard let active = layout.active, active.keys[position] != nil || KeyPosition.character(position) != nil
+    else { return name(ofCode: key) }
+    if Int(key.mod) & shiftBits != 0, let typed = active.keys[position]?.shifted, let name = shifted[typed] {
+      return name
+    }
+    guard let group = layout.naming else { return KeyPosition.character(position).map(name(of:)) }
+    if !group.typesDigits {
+      // Digits are single keys with any layout.
+      if let digit = KeyPosition.digit(position) { return name(of: digit) }
+      if position == SDL_SCANCODE_MINUS.rawValue, !group.hasMinusOutsideDigits { return "minus" }
+    }
+    if let character = group.keys[position]?.plain { return name(of: character) }
+    return group == active ? name(ofCode: key) : KeyPosition.character(position).map(name(of:))
+  }
+
+  /// Returns the name of a key by SDL's code.
+  private static func name(ofCode key: SDL_Keysym) -> String? {
     let code = SDL_KeyCode(UInt32(bitPattern: key.sym))
     if let name = names[key.sym] { return name }
     if let name = numberPad(key) { return name }
@@ -24,8 +41,16 @@ nonisolated enum KeyNames {
     // SDL's code of a key that types a character is the character's own.
     guard key.sym > 32, let scalar = Unicode.Scalar(UInt32(bitPattern: key.sym)), scalar.value < 0x4000_0000
     else { return nil }
-    return String(Character(scalar)).lowercased()
+    return name(of: scalar)
   }
+
+  /// Returns the name of a key that types a character without Shift.
+  private static func name(of character: Unicode.Scalar) -> String {
+    names[Int32(bitPattern: character.value)] ?? String(Character(character)).lowercased()
+  }
+
+  /// Names of keys by the characters that they type with Shift. Which key types them differs much between layouts.
+  private static let shifted: [Unicode.Scalar: String] = ["?": "?", "+": "plus"]
 
   static func modifiers(_ bits: Int) -> KeyModifiers {
     var modifiers: KeyModifiers = []
@@ -35,23 +60,6 @@ nonisolated enum KeyNames {
     if bits & Int(KMOD_GUI.rawValue) != 0 { modifiers.insert(.meta) }
     return modifiers
   }
-
-  /// Whether the present layout types digits in the row of digits.
-  static var rowTypesDigits: Bool {
-    let key = SDL_GetKeyFromScancode(SDL_SCANCODE_1)
-    // Without a keyboard there is no layout.
-    return key == 0 || (Int32(UInt8(ascii: "0"))...Int32(UInt8(ascii: "9"))).contains(key)
-  }
-
-  /// The names by position, from 1 to the second key to the right of 9.
-  private static let numberRow: [UInt32: String] = {
-    let keys: [(SDL_Scancode, String)] = [
-      (SDL_SCANCODE_1, "1"), (SDL_SCANCODE_2, "2"), (SDL_SCANCODE_3, "3"), (SDL_SCANCODE_4, "4"),
-      (SDL_SCANCODE_5, "5"), (SDL_SCANCODE_6, "6"), (SDL_SCANCODE_7, "7"), (SDL_SCANCODE_8, "8"),
-      (SDL_SCANCODE_9, "9"), (SDL_SCANCODE_0, "0"), (SDL_SCANCODE_MINUS, "minus"),
-    ]
-    return Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, $1) })
-  }()
 
   private static let shiftBits = Int(KMOD_SHIFT.rawValue)
 

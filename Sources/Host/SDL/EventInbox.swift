@@ -16,6 +16,7 @@ final class EventInbox {
 
   private let clock: any HostClock
   private let geometry: () -> WindowGeometry
+  private let keyboard: KeyboardReader
   private nonisolated let thread: SDL_threadID
   private(set) var decoder: EventDecoder
   private var events: [HostEvent] = []
@@ -24,10 +25,14 @@ final class EventInbox {
 
   /// - Parameters:
   ///   - clock: the clock of the events' times.
+  ///   - keyboard: reads the keyboard's layout.
   ///   - geometry: returns the window's present geometry; called for every event.
-  init(clock: any HostClock, geometry: @escaping () -> WindowGeometry) {
+  init(
+    clock: any HostClock, keyboard: KeyboardReader = KeyboardReader(),
+    geometry: @escaping () -> WindowGeometry
+  ) {
     decoder = EventDecoder(
-      rowTypesDigits: { KeyNames.rowTypesDigits },
+      keyboardLayout: { keyboard.layout },
       tilt: TiltReader(
         // The first display is that of a device with a sensor.
         orientation: { SDL_GetDisplayOrientation(0) },
@@ -38,6 +43,7 @@ final class EventInbox {
       })
     self.clock = clock
     self.geometry = geometry
+    self.keyboard = keyboard
     thread = SDL_ThreadID()
   }
 
@@ -69,6 +75,7 @@ final class EventInbox {
   func receive(_ event: SDL_Event) {
     var event = event
     var modifiers = modifiers
+    if SDL_EventType(event.type) == SDL_KEYMAPCHANGED { keyboard.discard() }
     if let sourceInfo {
       switch SDL_EventType(event.type) {
       case SDL_KEYDOWN where sourceInfo.isKeyDownBeforeFocus: event.key.repeat = 1

@@ -113,19 +113,20 @@ import Scene
   public private(set) var isClosed = false
 
   public var clipboardText: String? {
-    get { window.clipboardText }
-    set { window.clipboardText = newValue }
+    get { window.clipboards.text(of: .clipboard) }
+    set { window.clipboards.offer(newValue, as: .clipboard) }
   }
 
   public var primarySelectionText: String? {
-    get { window.primarySelectionText }
-    set { window.primarySelectionText = newValue }
+    get { window.clipboards.text(of: .primarySelection) }
+    set { window.clipboards.offer(newValue, as: .primarySelection) }
   }
 
-  /// Without effect while a tape is played, because the tape has the pasted text.
-  public func requestPaste(of source: PasteSource, into window: Window) {
-    currentRun?.paste(source == .clipboard ? clipboardText : primarySelectionText)
-  }
+  public var hasClipboardText: Bool { window.clipboards.hasText(.clipboard) }
+
+  /// Without effect while a tape is played, because the tape has the pasted text. Keys that are typed before the text
+  /// arrives follow it.
+  public func requestPaste(of source: PasteSource, into window: Window) { currentRun?.paste(source) }
 
   /// Whether the window covers its display.
   public var isFullScreen: Bool {

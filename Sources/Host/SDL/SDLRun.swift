@@ -24,6 +24,9 @@ final class SDLRun {
   private let cursors: SDLCursors
   private let textInput: SDLTextInput
   private let tiltSensors = TiltSensors()
+  private lazy var pasting = PasteQueue(clipboards: window.clipboards, scene: loop.scene) { [unowned self] in
+    if !loop.isClosed { loop.deliver($0) }
+  }
   private var nextContactCheck = 0.0
 
   /// The interval at which the contacts are checked for lost ends, in seconds. A lost contact stays down for up to twice
@@ -40,7 +43,7 @@ final class SDLRun {
       BridgeRun($0, window: window, scene: scene, title: title, acceptsActions: tape == nil)
     }
     let driver = window.handle.video.driver
-    inbox = EventInbox(clock: clock) { window.geometry }
+    inbox = EventInbox(clock: clock, keyboard: KeyboardReader(window: window.handle)) { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
     waylandInput = WaylandInput(window: window.handle, inbox: inbox)
     cursors = SDLCursors(
@@ -123,13 +126,17 @@ final class SDLRun {
     let events = inbox.take()
     if !events.isEmpty { loop.noteArrivals() }
     for event in events where !loop.isClosed { handle(event) }
+    window.clipboards.iterate()
     if mainWork.isDue(at: clock.now) || bridges.contains(where: \.hasWork) { loop.catchUp() }
     mainWork.run(clock: clock)
     if !loop.playsTape { textInput.update(loop.scene.textInputRect) }
     let nextPoll = updateTiltSensors()
+    let nextPaste = window.clipboards.secondsToDeadline.map { clock.now + $0 }
     let nextCall = bridges.lazy.compactMap { [clock] in $0.iterate(at: clock.now) }.min()
     let next = try loop.iterate(
-      otherDeadlines: [hasContacts ? nextContactCheck : nil, mainWork.nextTimer, nextPoll, nextCall])
+      otherDeadlines: [
+        hasContacts ? nextContactCheck : nil, mainWork.nextTimer, nextPoll, nextPaste, nextCall,
+      ])
     if loop.statistics.frames > 0 { for bridge in bridges { bridge.frameWasShown() } }
     // SDL may fetch events in any call, such as a change to full screen, and no descriptor is readable for these.
     if !loop.isClosed, !inbox.hasEvents { sleep(until: next) }
@@ -144,8 +151,8 @@ final class SDLRun {
 
   private func sleep(until deadline: Double?) {
     let seconds = deadline.map { $0 - clock.now }
-    if seconds ?? .infinity <= 0 { return }
-    let descriptors = [MainWork.descriptor] + bridges.map(\.descriptor)
+    if seconds ?? .infinity <= 0 || window.clipboards.hasEvents { return }
+    let descriptors = [MainWork.descriptor, window.clipboards.descriptor] + bridges.map(\.descriptor)
     if window.handle.sleep(seconds: seconds, descriptors: descriptors) { return }
     mainWork.sleep { SDLEvents.wait(until: deadline, clock: clock) }
   }
@@ -156,7 +163,7 @@ final class SDLRun {
       if case .resize = input, let limit = window.shrinkToDrawnPart() { report(limit) }
       if loop.playsTape { return handleBesideTape(input) }
       if case .resize = input { loop.scene.scale = window.geometry.scale }
-      loop.deliver(input)
+      if !pasting.holdsBack(input) { loop.deliver(input) }
     case .quit:
       loop.close()
     case .exposed:
@@ -174,10 +181,9 @@ final class SDLRun {
 
   private func report(_ sentence: String) { FileHandle.standardError.write(Data("\(sentence)\n".utf8)) }
 
-  /// Sends the text of a clipboard to the scene, as an event of its own, so that a tape has it.
-  func paste(_ text: String?) {
-    if loop.playsTape || loop.isClosed { return }
-    if let text, !text.isEmpty { loop.deliver(.text(TextEvent(.paste(text), time: loop.scene.time))) }
+  /// Sends the text of a clipboard to the scene when it arrives, as an event of its own, so that a tape has it.
+  func paste(_ source: PasteSource) {
+    if !loop.playsTape, !loop.isClosed { pasting.request(source) }
   }
 
   /// Handles the user's input while a tape is played: closing the window, Ctrl+Q and Escape end the run.

@@ -6,6 +6,7 @@ import Geometry
 final class SDLWindow {
   let handle: SDLWindowHandle
   let presenter: Presenter
+  let clipboards: Clipboards
   /// SDL's coordinates per point.
   let unitsPerPoint: Double
   /// The minimum size to which the user can resize the window, in SDL's coordinates. A smaller screen takes
@@ -52,6 +53,7 @@ final class SDLWindow {
     onStep()
     presenter = try Presenter(window: handle)
     handle.watchConnection()
+    clipboards = Clipboards(handle)
     onStep()
 
     let density = Double(presenter.outputSize.width) / Double(handle.size.width)
@@ -135,26 +137,6 @@ final class SDLWindow {
     let display = SDL_GetWindowDisplayIndex(handle.pointer)
     guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return 0 }
     return Double(mode.refresh_rate)
-  }
-
-  /// The text of the desktop's clipboard; nil if it contains none.
-  var clipboardText: String? {
-    get {
-      guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
-      defer { SDL_free(text) }
-      return String(cString: text)
-    }
-    set { SDL_SetClipboardText(newValue ?? "") }
-  }
-
-  /// The text that was selected last in any program, on X11 and Wayland; nil if there is none.
-  var primarySelectionText: String? {
-    get {
-      guard let text = csdl_primary_selection() else { return nil }
-      defer { SDL_free(text) }
-      return String(cString: text)
-    }
-    set { csdl_set_primary_selection(newValue ?? "") }
   }
 
   /// Whether the window covers its display. The display mode is not changed.

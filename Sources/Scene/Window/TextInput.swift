@@ -20,6 +20,8 @@ import Gestures
   func insertText(_ text: String)
   /// Called with text from a clipboard. By default it is inserted.
   func pasteText(_ text: String)
+  /// Called if the text of a clipboard cannot be pasted, with a sentence that says why. By default nothing happens.
+  func refusePaste(_ reason: String)
   /// Deletes the selection, or the character before the caret.
   func deleteBackward()
   /// The rectangle of the caret in the view's own points, beside which an input method shows its window. By default the bounds.
@@ -32,6 +34,7 @@ import Gestures
 
 extension KeyInput {
   public func pasteText(_ text: String) { insertText(text) }
+  public func refusePaste(_ reason: String) {}
   public var caretRect: Rect { bounds }
   public func endsEditing(forPressOn view: View?) -> Bool { true }
 }
@@ -64,6 +67,7 @@ extension Window {
     switch event.change {
     case .insert(let text): if !text.isEmpty { input.insertText(text) }
     case .paste(let text): if !text.isEmpty { input.pasteText(text) }
+    case .refusePaste(let reason): input.refusePaste(reason)
     case .compose(let text, let selection):
       (input as? any TextInput)?.setMarkedText(text, selectedRange: selection)
     }

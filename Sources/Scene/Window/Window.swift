@@ -260,9 +260,11 @@ import Painting
   var isFullScreen: Bool { get set }
   /// The text of the clipboard; nil if there is none. Setting nil clears it.
   var clipboardText: String? { get set }
+  /// Whether the clipboard seems to have text. Answers faster than ``clipboardText``, which another program may have to send.
+  var hasClipboardText: Bool { get }
   /// The text that was selected last in any program, on systems that have such a clipboard; nil elsewhere.
   var primarySelectionText: String? { get set }
-  /// Sends the text of a clipboard to the window, as an event. A tape that records the event can be played without the
+  /// Sends the text of a clipboard to the window, as an event, at once or when it arrives. A tape that records the event can be played without the
   /// clipboard.
   func requestPaste(of source: PasteSource, into window: Window)
 }
@@ -281,6 +283,8 @@ extension WindowHost {
     get { nil }
     set {}
   }
+
+  public var hasClipboardText: Bool { clipboardText?.isEmpty == false }
 
   /// Without such a clipboard: nil, and setting has no effect.
   public var primarySelectionText: String? {

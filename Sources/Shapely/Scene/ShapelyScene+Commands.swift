@@ -43,7 +43,8 @@ extension ShapelyScene {
     help.open(GestureGuide.sections, title: "What you can do", font: font)
   }
 
-  /// Whether a key types a question mark. SDL reports the key without the effect of Shift.
+  /// Whether a key types a question mark. Where the layout is unknown, and on older tapes, keys have names without the effect
+  /// of Shift.
   func isQuestionMark(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     return event.name == "?" || event.modifiers.contains(.shift) && ["/", "ß"].contains(event.name)

@@ -140,6 +140,19 @@ import Testing
     #expect(field.text == "twoone ")
   }
 
+  @Test("Why nothing is pasted is shown beside the text until it changes")
+  func refusedPaste() {
+    field.text = "one"
+    field.becomeFocused()
+    harness.frame()
+    harness.window.send(.text(TextEvent(.refusePaste("Too long."), time: harness.window.time)))
+    harness.frame()
+    #expect(field.text == "one" && field.overlay?.isBarShown == true)
+    harness.type("x")
+    harness.frame()
+    #expect(field.text == "x" && field.overlay?.isBarShown == false)
+  }
+
   @Test("Secure text shows bullets, is not copied, and hides its words")
   func secure() {
     field.isSecure = true

@@ -282,10 +282,12 @@ class Pen(AbsoluteDevice):
 class Keyboard(Device):
     """A connected keyboard, beside the virtual one that xdotool uses."""
 
-    def tap(self, code: int) -> None:
-        """Presses and releases the key with one of the server's codes."""
-        for is_press in (True, False):
-            self._send(Message.KEY, struct.pack("=iI", code, is_press))
+    def tap(self, code: int, *held: int) -> None:
+        """Presses and releases the key with one of the server's codes, while other keys are held."""
+        for key in (*held, code):
+            self._send(Message.KEY, struct.pack("=iI", key, True))
+        for key in (code, *reversed(held)):
+            self._send(Message.KEY, struct.pack("=iI", key, False))
         self.synchronize()
 
 

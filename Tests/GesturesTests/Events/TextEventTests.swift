@@ -12,9 +12,12 @@ import Testing
   @Test("Text beyond the longest one is left out, in whole scalars")
   func length() {
     let text = "a" + String(repeating: "é", count: TextEvent.longestText)
-    for change in [TextEvent.Change.insert(text), .paste(text), .compose(text, selection: 0..<900_000)] {
+    for change in [
+      TextEvent.Change.insert(text), .paste(text), .refusePaste(text), .compose(text, selection: 0..<900_000),
+    ] {
       switch TextEvent(change, time: 0).change {
-      case .insert(let kept), .paste(let kept): #expect(kept.utf8.count == TextEvent.longestText - 1)
+      case .insert(let kept), .paste(let kept), .refusePaste(let kept):
+        #expect(kept.utf8.count == TextEvent.longestText - 1)
       case .compose(let kept, let selection):
         #expect(kept.utf8.count == TextEvent.longestText - 1 && selection == 0..<kept.utf8.count)
       }

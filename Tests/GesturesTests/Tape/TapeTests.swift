@@ -82,6 +82,9 @@ import Testing
       try event("{\"t\":1,\"key\":{\"name\":\"Return\",\"phase\":\"down\",\"modifiers\":[],\"repeat\":true}}")
         == .key(KeyEvent(name: "enter", phase: .down, isRepeat: true, time: 1)))
     #expect(try event("{\"t\":1,\"text\":\"é\\n\"}") == .text(TextEvent(.insert("é\n"), time: 1)))
+    #expect(
+      try event("{\"t\":1,\"refusePaste\":\"too long\"}")
+        == .text(TextEvent(.refusePaste("too long"), time: 1)))
     #expect(try event("{\"t\":1,\"paste\":\"a b\"}") == .text(TextEvent(.paste("a b"), time: 1)))
     #expect(
       try event("{\"t\":1,\"compose\":{\"text\":\"か\",\"from\":0,\"to\":3}}")
@@ -350,9 +353,9 @@ extension InputEvent {
       let text = ["", "a", "日本", "\u{0}\"\\\n\u{2028}", "👨‍👩‍👧"][random.index(below: 5)]
       let start = random.index(below: text.utf8.count + 1)
       let changes: [TextEvent.Change] = [
-        .insert(text), .paste(text), .compose(text, selection: start..<text.utf8.count),
+        .insert(text), .paste(text), .refusePaste(text), .compose(text, selection: start..<text.utf8.count),
       ]
-      return .text(TextEvent(changes[random.index(below: 3)], time: time))
+      return .text(TextEvent(changes[random.index(below: changes.count)], time: time))
     default: return .resize(Size(random.number(in: 1...2000), 400), time: time)
     }
   }

@@ -201,6 +201,7 @@ struct EventStory {
       switch event.change {
       case .insert(let text): "text \(text)"
       case .paste(let text): "paste \(text)"
+      case .refusePaste(let reason): "refuse paste \(reason)"
       case .compose(let text, let selection): "compose \(text) \(selection)"
       }
     case .input(.tilt(let tilt)): "tilt \(tilt.gravity)"

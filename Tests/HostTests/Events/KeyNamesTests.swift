@@ -41,21 +41,6 @@ struct KeyNamesTests {
     #expect(KeyNames.name(of: .made(SDLK_KP_0)) == "insert")
   }
 
-  @Test("Keys of the row of digits that type other characters are named by their positions")
-  func digitRowByPosition() {
-    // A French keyboard: & on 1, - on 6, ) at the right of 0.
-    let keys: [(character: String, scancode: SDL_Scancode, name: String)] = [
-      ("&", SDL_SCANCODE_1, "1"), ("-", SDL_SCANCODE_6, "6"), ("à", SDL_SCANCODE_0, "0"),
-      (")", SDL_SCANCODE_MINUS, "minus"), ("=", SDL_SCANCODE_EQUALS, "plus"), ("a", SDL_SCANCODE_Q, "a"),
-    ]
-    for key in keys {
-      let code = SDL_KeyCode(key.character.unicodeScalars.first?.value ?? 0)
-      let symbol = SDL_Keysym.made(code, scancode: key.scancode)
-      #expect(KeyNames.name(of: symbol, rowTypesDigits: false) == key.name)
-    }
-    #expect(KeyNames.name(of: .made(SDLK_MINUS, scancode: SDL_SCANCODE_6)) == "minus")
-  }
-
   @Test("Left and right modifiers are the same")
   func modifiers() {
     #expect(KeyNames.modifiers(Int(KMOD_LALT.rawValue)) == .alt)

@@ -126,7 +126,7 @@ struct EventInboxTests {
 
   @Test("A key that was down before the window had the focus counts as repeated")
   func heldKeys() {
-    let key: (inout SDL_Event) -> Void = { $0.key.keysym = .made(SDLK_q) }
+    let key: (inout SDL_Event) -> Void = { $0.key.keysym = .made(SDLK_q, scancode: SDL_SCANCODE_Q) }
     #expect(receive(SDL_KEYDOWN, key).map(EventStory.describe) == ["key q down"])
     sourceInfo.isKeyDownBeforeFocus = true
     #expect(receive(SDL_KEYDOWN, key).map(EventStory.describe) == ["key q down again"])

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Host
+
+@Suite("SelectionOffer")
+struct SelectionOfferTests {
+  @Test("A text is offered in its encodings, in Latin-1 only if it has no other characters")
+  func forms() throws {
+    let offer = SelectionOffer(text: "é")
+    #expect(offer.targets == ["UTF8_STRING", "text/plain;charset=utf-8", "TEXT", "STRING"])
+    let utf8 = try #require(offer.data(for: "UTF8_STRING"))
+    #expect(utf8.type == "UTF8_STRING" && utf8.bytes == [0xC3, 0xA9])
+    let mime = try #require(offer.data(for: "text/plain;charset=utf-8"))
+    #expect(mime.type == "text/plain;charset=utf-8" && mime.bytes == [0xC3, 0xA9])
+    let any = try #require(offer.data(for: "TEXT"))
+    #expect(any.type == "UTF8_STRING")
+    let latin = try #require(offer.data(for: "STRING"))
+    #expect(latin.type == "STRING" && latin.bytes == [0xE9])
+    #expect(offer.data(for: "image/png") == nil)
+    #expect(SelectionOffer(text: "ě").data(for: "STRING") == nil)
+  }
+
+  @Test("Five million bytes leave in parts that arrive as they were, with an empty one at the end")
+  func parts() throws {
+    let bytes = (0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    var parts = OutgoingParts(bytes, largestPart: 262_144, at: 0)
+    var arrived: [UInt8] = []
+    var count = 0
+    while let part = parts.next(at: Double(count)) {
+      #expect(part.count <= 262_144)
+      arrived += part
+      count += 1
+      if part.isEmpty { break }
+    }
+    // 5,000,000 / 262,144 = 19.07: twenty parts, and the empty one.
+    #expect(arrived == bytes && count == 21 && parts.next(at: 30) == nil)
+    #expect(parts.deadline == 20 + OutgoingParts.patience)
+  }
+}
