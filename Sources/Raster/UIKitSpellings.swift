@@ -1,3 +1,6 @@
+// Names of C functions.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Geometry
 import Painting
 

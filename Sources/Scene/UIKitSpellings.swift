@@ -1,3 +1,6 @@
+// The name of a C function.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Geometry
 import Gestures
 

@@ -1,3 +1,6 @@
+// Names of C functions.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // The names of UIKit and Core Graphics for declarations of this module. Each is unavailable, and the compiler
 // suggests the name to use instead.
 #if !canImport(CoreGraphics)
