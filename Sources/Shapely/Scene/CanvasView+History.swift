@@ -76,7 +76,8 @@ extension CanvasView {
   @discardableResult
   func cancelGestures() -> Bool {
     let hadMoved = activeControllers.contains(where: \.isMovedByHand)
-    for controller in activeControllers { controller.revert() }
+    // In the order of the canvas: the list of active shapes has one that depends on the times of frames.
+    for controller in controllers where controller.isListedAsActive { controller.revert() }
     return hadMoved
   }
 
