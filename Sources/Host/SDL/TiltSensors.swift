@@ -43,9 +43,12 @@ final class TiltSensors {
   private func open(at time: Double) {
     isWanted = true
     nextScan = time
+    // sdl2-compat disables the events of the window system in this call, by which pointers are read.
+    let windowEvents = SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_QUERY)
     for subsystem in [SDL_INIT_SENSOR, SDL_INIT_GAMECONTROLLER] where SDL_InitSubSystem(subsystem) == 0 {
       subsystems |= subsystem
     }
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, Int32(windowEvents))
     for event in Self.unused { SDL_EventState(event.rawValue, SDL_IGNORE) }
   }
 
