@@ -6,17 +6,20 @@ nonisolated enum KeyNames {
   /// Returns the name of a key in lower case; nil for a key without a name.
   ///
   /// The name follows the keyboard's layout: the key that types q is `q`. If the active group of the layout is not Latin, the
-  /// first Latin group names the key; without one, the key's position on the American keyboard does. A key with + is `plus`,
-  /// also above =, so that it needs no Shift.
+  /// first Latin group names the keys without a Latin letter; without one, the key's position on the American keyboard does. A
+  /// key with + is `plus`, also above =, so that it needs no Shift.
   ///
   /// - Parameter layout: without groups, SDL's code of the key names it.
   static func name(of key: SDL_Keysym, layout: KeyboardLayout = KeyboardLayout()) -> String? {
     let position = key.scancode.rawValue
-    guard let active = layout.active, active.keys[position] != nil || KeyPosition.character(position) != nil
+    // The keys of a virtual keyboard have no positions.
+    guard let active = layout.active, !active.keys.isEmpty,
+      active.keys[position] != nil || KeyPosition.character(position) != nil
     else { return name(ofCode: key) }
     if Int(key.mod) & shiftBits != 0, let typed = active.keys[position]?.shifted, let name = shifted[typed] {
       return name
     }
+    if let letter = active.keys[position]?.plain, ("a"..."z").contains(letter) { return name(of: letter) }
     guard let group = layout.naming else { return KeyPosition.character(position).map(name(of:)) }
     if !group.typesDigits {
       // Digits are single keys with any layout.

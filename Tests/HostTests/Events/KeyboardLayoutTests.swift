@@ -117,6 +117,14 @@ struct KeyboardLayoutTests {
     #expect(names([russian, greek], active: 1) == KeyboardLayoutTests.american)
   }
 
+  @Test("The few keys of a virtual keyboard have the names of its letters, or SDL's if it has no positions")
+  func virtualKeyboards() {
+    let few = group(["", "z q"])
+    #expect(names([few])[1].prefix(3) == ["z", "w", "q"])
+    #expect(names([few, us])[1].prefix(3) == ["z", "w", "q"])
+    #expect(name(SDL_SCANCODE_1, [KeyboardLayout.Group([:])], sym: Int32(SDLK_q.rawValue)) == "q")
+  }
+
   @Test("Latin groups keep their own letters and punctuation")
   func latinGroups() {
     #expect(name(SDL_SCANCODE_Q, [us, french], active: 1) == "a")
