@@ -110,6 +110,8 @@ class Sway(Display):
     """sway without hardware, with a virtual mouse and keyboard."""
 
     scale = 1.0
+    has_x11 = False
+    """Whether sway starts an X server for programs of X11."""
     logical_size = (1280, 800)
     """The size of the screen in surface coordinates."""
 
@@ -119,7 +121,8 @@ class Sway(Display):
         configuration = self.folder / "sway.conf"
         configuration.write_text(
             f"output HEADLESS-1 resolution {width}x{height} scale {self.scale}\n"
-            "default_border none\nxwayland disable\nfor_window [app_id=\".*\"] floating enable\n")
+            f"default_border none\nxwayland {'enable' if self.has_x11 else 'disable'}\n"
+            "for_window [app_id=\".*\"] floating enable\nfor_window [class=\".*\"] floating enable\n")
         variables = {
             "XDG_RUNTIME_DIR": str(self.folder), "HOME": str(self.folder), "WLR_BACKENDS": "headless",
             "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman"}
@@ -151,7 +154,7 @@ class Sway(Display):
     def windows(self) -> list[dict]:
         """The windows, by sway's tree."""
         def collect(node: dict) -> list[dict]:
-            found = [node] if node.get("app_id") else []
+            found = [node] if node.get("app_id") or node.get("window") else []
             return found + [item for child in node["nodes"] + node["floating_nodes"] for item in collect(child)]
         return collect(json.loads(self.message("-t", "get_tree")))
 
@@ -176,6 +179,23 @@ class Sway(Display):
         if hasattr(self, "pointer"):
             self.pointer.close()
         super().stop()
+
+
+class SwayWithX11(Sway):
+    """Runs programs on sway's X server."""
+
+    has_x11 = True
+
+    def _start(self) -> str:
+        require("Xwayland", "xhost")
+        name = super()._start()
+        note = self.folder / "display"
+        # If sway runs as another user, its X server would refuse this one's programs.
+        self.message("exec", f"xhost +si:localuser:$(id -un {os.geteuid()}) && echo $DISPLAY > {note}")
+        if not wait_until(lambda: note.exists() and note.read_text().strip(), HANG):
+            raise Unavailable("sway starts no X server")
+        self.variables = {"DISPLAY": note.read_text().strip(), "SDL_VIDEODRIVER": "x11"}
+        return name
 
 
 class Sway15(Sway):
