@@ -3,11 +3,11 @@
 
 #include "CInputDevices.h"
 
+#include <SDL2/SDL.h>
 #include <stddef.h>
 
 #if defined(__linux__)
 
-#include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>
 #include <math.h>
@@ -97,6 +97,23 @@ void touchpad_call(ConnectionWatch *watch, void (*function)(struct SDL_Window *)
   watch->is_calling = false;
 }
 
+static void pump(struct SDL_Window *window) {
+  (void)window;
+  SDL_PumpEvents();
+}
+
+void touchpad_pump(ConnectionWatch *watch) { touchpad_call(watch, pump, NULL); }
+
+bool touchpad_enter_handler(void) {
+  bool was_calling = current && current->is_calling;
+  if (current) current->is_calling = false;
+  return was_calling;
+}
+
+void touchpad_leave_handler(bool was_calling) {
+  if (current) current->is_calling = was_calling;
+}
+
 void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {
   if (watch->is_broken) return;
   // What Xlib has read already makes no descriptor readable.
@@ -139,6 +156,14 @@ void touchpad_call(ConnectionWatch *watch, void (*function)(struct SDL_Window *)
   (void)watch;
   function(window);
 }
+
+void touchpad_pump(ConnectionWatch *watch) {
+  (void)watch;
+  SDL_PumpEvents();
+}
+
+bool touchpad_enter_handler(void) { return false; }
+void touchpad_leave_handler(bool was_calling) { (void)was_calling; }
 
 void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {
   (void)watch, (void)descriptors, (void)count, (void)seconds;

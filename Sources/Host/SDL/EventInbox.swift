@@ -152,6 +152,9 @@ final class EventInbox {
     guard let context, let event else { return 0 }
     let inbox = Unmanaged<EventInbox>.fromOpaque(context).takeUnretainedValue()
     guard SDL_ThreadID() == inbox.thread else { return 0 }
+    // A lost connection must not skip the frames of Swift.
+    let wasCalling = touchpad_enter_handler()
+    defer { touchpad_leave_handler(wasCalling) }
     let address = UInt(bitPattern: event)
     MainActor.assumeIsolated {
       guard let event = UnsafeMutablePointer<SDL_Event>(bitPattern: address) else { return }

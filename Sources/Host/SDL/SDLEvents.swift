@@ -4,9 +4,9 @@ import Foundation
 /// SDL's event queue. Events are read by an ``EventInbox`` as they arrive, so the queue only signals
 /// arrivals.
 enum SDLEvents {
-  /// Fetches events from the window system, and empties the queue.
-  static func pump() {
-    SDL_PumpEvents()
+  /// Fetches events from the window system, and empties the queue. Returns also when the connection to the display is lost.
+  static func pump(_ window: SDLWindowHandle) {
+    window.pumpEvents()
     csdl_free_long_texts()
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
   }

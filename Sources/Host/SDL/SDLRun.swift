@@ -112,7 +112,7 @@ final class SDLRun {
 
   private func iterate() throws {
     try checkDisplay()
-    SDLEvents.pump()
+    SDLEvents.pump(window.handle)
     try checkDisplay()
     window.fitIntoScreen()
     // After emptying the queue, so that a wake-up that comes with new work is not lost.

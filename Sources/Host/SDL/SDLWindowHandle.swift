@@ -46,6 +46,9 @@ final class SDLWindowHandle {
   /// Hides the window. Returns when the window system has hidden it, or when the connection is lost.
   func hide() { touchpad_call(connection, SDL_HideWindow, pointer) }
 
+  /// Fetches events. Returns when there are no more, or when the connection is lost.
+  func pumpEvents() { touchpad_pump(connection) }
+
   /// Whether the display connection was lost. SDL must not be called afterwards.
   var isDisplayLost: Bool { touchpad_connection_is_broken(connection) }
 
