@@ -28,6 +28,9 @@ extension World {
       let motion = motions + Int(body)
       let record = records + Int(body)
       let state = states + (index + 1)
+      // Also of bodies that nothing changes: what meets them in an impact reads it.
+      state.pointee.inverseMass = motion.pointee.inverseMass
+      state.pointee.inverseInertia = motion.pointee.inverseInertia
       var velocity = (motion.pointee.velocity.dx, motion.pointee.velocity.dy, motion.pointee.spin)
       let isFree = record.pointee.firstJoint < 0 && !scratch.batches.hasContact(index + 1)
       var (dx, dy, turn) = (0.0, 0.0, 0.0)
@@ -40,8 +43,6 @@ extension World {
         let drive = drive(of: motion, record, isInPile: scratch.batches.isInPile(index + 1), time: h)
         guard isFree, drive.isDriven else {
           state.pointee.move(to: velocity, 0, 0, 0)
-          state.pointee.inverseMass = motion.pointee.inverseMass
-          state.pointee.inverseInertia = motion.pointee.inverseInertia
           drives[index] = drive
           bound[boundCount] = Int32(index + 1)
           boundCount += 1
