@@ -10,7 +10,8 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
   /// The notches scrolled, which may be fractions.
   public var delta: Vector
   public var modifiers: KeyModifiers
-  /// Whether fingers came to rest on the touchpad: what moves by itself under the pointer stops. Default false.
+  /// Whether the event says that fingers came to rest on the touchpad. What moves by itself under the pointer then stops. Default
+  /// false.
   public var isHold: Bool
   /// Seconds on the host's clock.
   public var time: Double

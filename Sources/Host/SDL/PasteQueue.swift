@@ -34,7 +34,7 @@ final class PasteQueue {
       heldBack.append(event)
       return true
     case .cancelAll:
-      // What was typed must precede the loss of the focus.
+      // The text that was typed belongs to the view that still has the focus.
       let events = heldBack
       heldBack = []
       for event in events { deliver(event) }

@@ -260,7 +260,7 @@ import Painting
   var isFullScreen: Bool { get set }
   /// The text of the clipboard; nil if there is none. Setting nil clears it.
   var clipboardText: String? { get set }
-  /// Whether the clipboard seems to have text. Answers faster than ``clipboardText``, which another program may have to send.
+  /// Whether the clipboard seems to have text. The text itself need not be sent for the answer, unlike for ``clipboardText``.
   var hasClipboardText: Bool { get }
   /// The text that was selected last in any program, on systems that have such a clipboard; nil elsewhere.
   var primarySelectionText: String? { get set }
