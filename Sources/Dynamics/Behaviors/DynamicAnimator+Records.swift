@@ -68,11 +68,8 @@ extension DynamicAnimator {
   }
 
   func removeRecord(of item: any DynamicItem) {
-    guard let record = recordsByItem.removeValue(forKey: ObjectIdentifier(item)) else { return }
-    world.removeBody(record.body)
-    recordsByBody[record.body] = nil
-    records.removeAll { $0 === record }
-    if records.isEmpty { world.releaseMemory() }
+    let identifier = ObjectIdentifier(item)
+    removeRecords { $0 == identifier }
   }
 
   /// Removes the bodies of items that no behaviour has.
@@ -82,14 +79,18 @@ extension DynamicAnimator {
     forEachBehavior { behavior in
       if behavior !== other { for item in behavior.items { used.insert(ObjectIdentifier(item)) } }
     }
-    for record in records where !used.contains(ObjectIdentifier(record.item)) {
+    removeRecords { !used.contains($0) }
+    changed()
+  }
+
+  private func removeRecords(where isUnused: (ObjectIdentifier) -> Bool) {
+    for record in records where isUnused(ObjectIdentifier(record.item)) {
       world.removeBody(record.body)
       recordsByItem[ObjectIdentifier(record.item)] = nil
       recordsByBody[record.body] = nil
     }
-    records.removeAll { !used.contains(ObjectIdentifier($0.item)) }
+    records.removeAll { isUnused(ObjectIdentifier($0.item)) }
     if records.isEmpty { world.releaseMemory() }
-    changed()
   }
 
   /// Computes what the behaviours require of each item, and changes the bodies that differ.

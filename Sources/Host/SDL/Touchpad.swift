@@ -23,37 +23,15 @@ final class Touchpad: EventSourceInfo {
 
   /// Returns the functions that deliver input to an inbox, which must outlive their use.
   static func handlers(for inbox: EventInbox) -> TouchpadHandlers {
-    // SDL calls the handlers while pumping events, which happens on the main thread.
-    return TouchpadHandlers(
+    TouchpadHandlers(
       context: Unmanaged.passUnretained(inbox).toOpaque(),
-      pinch: { context, step in
-        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
-        MainActor.assumeIsolated { inbox.receive(step) }
-      },
-      swipe: { context, step in
-        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
-        MainActor.assumeIsolated { inbox.receive(step) }
-      },
-      scroll: { context, step in
-        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
-        MainActor.assumeIsolated { inbox.receive(step) }
-      },
-      pen: { context, step in
-        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
-        MainActor.assumeIsolated { inbox.receive(step) }
-      },
-      touch: { context, step in
-        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
-        MainActor.assumeIsolated { inbox.receive(step) }
-      },
-      mouse: { context, step in
-        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
-        MainActor.assumeIsolated { inbox.receive(step) }
-      },
-      hold: { context, step in
-        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
-        MainActor.assumeIsolated { inbox.receive(step) }
-      })
+      pinch: { EventInbox.deliver($1, to: $0) { $0.receive($1) } },
+      swipe: { EventInbox.deliver($1, to: $0) { $0.receive($1) } },
+      scroll: { EventInbox.deliver($1, to: $0) { $0.receive($1) } },
+      pen: { EventInbox.deliver($1, to: $0) { $0.receive($1) } },
+      touch: { EventInbox.deliver($1, to: $0) { $0.receive($1) } },
+      mouse: { EventInbox.deliver($1, to: $0) { $0.receive($1) } },
+      hold: { EventInbox.deliver($1, to: $0) { $0.receive($1) } })
   }
 
   /// Whether the touchpad's own pinches are received.
@@ -86,7 +64,14 @@ final class Touchpad: EventSourceInfo {
 }
 
 extension EventInbox {
-  fileprivate nonisolated static func from(_ context: UnsafeMutableRawPointer?) -> EventInbox? {
-    context.map { Unmanaged<EventInbox>.fromOpaque($0).takeUnretainedValue() }
+  /// Calls `receive` with a step and the inbox that is the context of a C function. SDL calls such functions while it pumps
+  /// events, which happens on the main thread.
+  fileprivate nonisolated static func deliver<Step: Sendable>(
+    _ step: UnsafePointer<Step>?, to context: UnsafeMutableRawPointer?,
+    _ receive: @MainActor (EventInbox, Step) -> Void
+  ) {
+    guard let context, let step = step?.pointee else { return }
+    let inbox = Unmanaged<EventInbox>.fromOpaque(context).takeUnretainedValue()
+    MainActor.assumeIsolated { receive(inbox, step) }
   }
 }
