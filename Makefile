@@ -29,8 +29,8 @@ bench: setup
 	@swift run -c release --package-path Benchmarks motion-bench --json
 	@swift run -c release --package-path Benchmarks text-bench --json
 
-# The documentation of the library as a web site, made by DocC. In the order of the levels: articles refer to what lies below.
-DOCUMENTED = Geometry Painting Motion Physics Gestures Surfaces FloatRaster Raster Text ImageFiles Scene Controls Lottie Dynamics Host DesktopBridge AccessibilityBridge Inspector Launch Easel
+# The documentation of the library as a web site, made by DocC, of the targets that .spi.yml lists.
+DOCUMENTED = $(shell sed -n '/documentation_targets:/,$$s/^ *- //p' .spi.yml)
 SITE = .build-docs/site
 
 docs: setup

@@ -1,8 +1,8 @@
-"""Checks that a package can depend on a version of this one, as the page "Getting started" describes.
+"""Checks that a package can depend on a branch, a version and a folder of this one, as the page "Getting started" describes.
 
-The current files are copied to a temporary repository with a tag for the version. A package with the manifest of the page
-depends on it. It must resolve without further packages, and a part of the library must build, or all of the page's program.
-A second package depends on a folder with another name than Easel's.
+The current files are copied to a temporary repository with the branch main and a tag for the version. A package with the
+manifest of the page depends on the branch. It must resolve without further packages, and a part of the library must build, or
+all of the page's program. A second package depends on the version, a third on a folder with another name than Easel's.
 """
 
 import json
@@ -16,6 +16,7 @@ from manifest import ROOT
 
 PAGE = ROOT / "Sources" / "Easel" / "Easel.docc" / "GettingStarted.md"
 ADDRESS = "https://example.org/easel.git"
+REQUIREMENT = 'branch: "main"'
 IDENTITY = ["-c", "user.name=release", "-c", "user.email=release@localhost"]
 
 
@@ -40,7 +41,7 @@ def make_repository(folder: Path, version: str) -> None:
         if name and (source.is_symlink() or source.is_file()):
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, target, follow_symlinks=False)
-    run("git", "init", "--quiet", cwd=folder)
+    run("git", "init", "--quiet", "--initial-branch=main", cwd=folder)
     run("git", "add", "--all", cwd=folder)
     run("git", *IDENTITY, "commit", "--quiet", "--message", f"Easel {version}", cwd=folder)
     run("git", *IDENTITY, "tag", version, cwd=folder)
@@ -64,29 +65,45 @@ def make_package(folder: Path, manifest: str) -> None:
         f'  name: "Small", dependencies: [.product(name: "Gestures", package: "{name}")]))\n')
 
 
+def resolve(package: Path) -> list[tuple[str, dict[str, str]]]:
+    """Resolves a package, and returns the packages that it fetches with what they are pinned to."""
+    run("swift", "package", "resolve", cwd=package)
+    pins = json.loads((package / "Package.resolved").read_text())["pins"]
+    return [(pin["identity"], pin["state"]) for pin in pins]
+
+
 def check(version: str, is_full: bool) -> None:
     """Prints each step. With `is_full`, the page's program must build, otherwise only a part of the library.
 
     Raises Problem if a step fails.
     """
     manifest = next(block for block in page_blocks() if "swift-tools-version" in block)
-    if ADDRESS not in manifest:
-        raise Problem(f"the manifest of {PAGE.name} does not name {ADDRESS}")
+    for expected in (ADDRESS, REQUIREMENT):
+        if expected not in manifest:
+            raise Problem(f"the manifest of {PAGE.name} does not contain {expected}")
     # A finished build may leave a process that still writes, so that the folder cannot be removed.
     with tempfile.TemporaryDirectory(prefix="easel-version-", ignore_cleanup_errors=True) as temporary:
         folder = Path(temporary)
         repository = folder / "easel.git"
         make_repository(repository, version)
+        manifest = manifest.replace(ADDRESS, f"file://{repository}")
 
-        package = folder / "versioned"
-        make_package(package, manifest.replace(ADDRESS, f"file://{repository}").replace('"0.1.0"', f'"{version}"'))
-        run("swift", "package", "resolve", cwd=package)
-        pins = json.loads((package / "Package.resolved").read_text())["pins"]
-        if [(pin["identity"], pin["state"].get("version")) for pin in pins] != [("easel", version)]:
-            raise Problem(f"the package fetches more than Easel {version}: {pins}")
-        print(f"a package resolves Easel {version} and fetches nothing else", flush=True)
+        package = folder / "by-branch"
+        make_package(package, manifest)
+        pins = resolve(package)
+        if [(identity, state.get("branch")) for identity, state in pins] != [("easel", "main")]:
+            raise Problem(f"the package fetches more than the branch main of Easel: {pins}")
+        print("a package resolves the branch main of Easel and fetches nothing else", flush=True)
         run("swift", "build", "--target", "Draggable" if is_full else "Small", cwd=package)
         print("it builds", flush=True)
+
+        package = folder / "by-version"
+        make_package(package, manifest.replace(REQUIREMENT, f'from: "{version}"'))
+        pins = resolve(package)
+        if [(identity, state.get("version")) for identity, state in pins] != [("easel", version)]:
+            raise Problem(f"the package fetches more than Easel {version}: {pins}")
+        run("swift", "package", "describe", cwd=package)
+        print(f"a package resolves Easel {version} and fetches nothing else", flush=True)
 
         # The same by a path to a folder with another name.
         shutil.move(repository, folder / "checkout-7")
