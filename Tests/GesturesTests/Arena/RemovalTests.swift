@@ -134,6 +134,8 @@ import Testing
     #expect(story.log.filter { $0.hasPrefix("pan") } == states.map { "pan \($0.rawValue)" })
     #expect(story.arena.isIdle)
     #expect(pan.state == .possible)
+    // The action retains the views, so one that still had the recognizer would never be freed.
+    for view in [view, other] { view.remove(pan) }
   }
 
   @Test("A gesture that begins and ends in one frame is cancelled if its beginning takes its recognizer away")
