@@ -63,7 +63,8 @@ extension ImageFuzz {
     let profile = (try? compressed(FuzzProfile.bytes)).map { chunk("iCCP", Array("p\0\0".utf8) + $0) } ?? []
     let codePoints = chunk("cICP", [9, 14, 0, 1])
     return [
-      [], [gamma], [places], [gamma, places], [profile, exif], [chunk("sRGB", [0]), gamma], [codePoints, profile],
+      [], [gamma], [places], [gamma, places], [profile, exif], [chunk("sRGB", [0]), gamma],
+      [codePoints, profile],
     ]
   }
 

@@ -89,7 +89,9 @@ struct PNGCodePointsTests {
   func primaries(number: UInt8) throws {
     let from = Self.toXYZ(try #require(Self.places.first { $0.number == number }).places)
     let to = Self.toXYZ(Self.places[0].places)
-    let colors = [[200, 100, 50], [120, 180, 100], [60, 80, 190], [128, 128, 40], [255, 255, 255], [0, 0, 0]]
+    let colors = [
+      [200, 100, 50], [120, 180, 100], [60, 80, 190], [128, 128, 40], [255, 255, 255], [0, 0, 0],
+    ]
     let shown = try Self.pixels(colors, depth: 8, [Self.chunk(number, 8, 0, 1)])
     for (color, pixel) in zip(colors, shown) {
       let light = color.map { Double($0) / 255 }
@@ -132,7 +134,8 @@ struct PNGCodePointsTests {
   @Test(
     "Numbers that are not converted leave the colours to other chunks",
     arguments: [
-      [9, 16, 0, 1], [9, 18, 0, 1], [2, 13, 0, 1], [12, 2, 0, 1], [10, 8, 0, 1], [12, 13, 1, 1], [12, 13, 0, 0],
+      [9, 16, 0, 1], [9, 18, 0, 1], [2, 13, 0, 1], [12, 2, 0, 1], [10, 8, 0, 1], [12, 13, 1, 1],
+      [12, 13, 0, 0],
       [12, 13, 0, 2], [12, 13, 0], [12, 13, 0, 1, 0], [], [255, 255, 255, 255],
     ] as [[UInt8]])
   func unsupported(numbers: [UInt8]) throws {
