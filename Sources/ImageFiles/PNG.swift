@@ -5,9 +5,9 @@ import Painting
 /// A reader and writer of PNG files, by libpng.
 ///
 /// Reading accepts every PNG (palette, grey, 16 bits, interlaced) and gives sRGB, 8 bits a channel, premultiplied. Samples of
-/// 16 bits become the nearest of 8. Colours are converted by the file's ICC profile, otherwise by its gamma and
-/// chromaticities; those without any of them, and those with a gamma of 0.45455, are taken for sRGB. The image is upright by
-/// its Exif orientation.
+/// 16 bits become the nearest of 8. Colours are converted by the file's numbers of ITU-T H.273, otherwise by its ICC profile,
+/// otherwise by its gamma and chromaticities; those without any of them, and those with a gamma of 0.45455, are taken for
+/// sRGB. The image is upright by its Exif orientation.
 ///
 /// Writing gives straight sRGB: RGB if every pixel is opaque, otherwise RGBA.
 public enum PNG {

@@ -2,9 +2,9 @@ import CZlib
 
 /// What the chunks of a PNG say beside the pixels.
 struct PNGChunks {
-  /// The ICC profile of the chunk iCCP; nil if there is none or if it is damaged.
+  /// The ICC profile of the chunk iCCP; nil if there is none, if it is damaged, and if cICP gives the colours.
   var profile: ColorProfile?
-  /// The colours by the chunks gAMA and cHRM; nil without them, and if the chunk sRGB is there.
+  /// The colours by the chunk cICP, otherwise by gAMA and cHRM; nil without them, and for sRGB.
   var colors: PNGColors?
   /// The Exif block of the chunk eXIf; nil if there is none.
   var exif: ArraySlice<UInt8>?
@@ -25,7 +25,7 @@ struct PNGChunks {
       case Self.iEND: position = bytes.count
       case Self.iDAT: isBeforePixels = false
       // A file has one of each. Thousands of damaged ones would take minutes.
-      case Self.iCCP, Self.sRGB, Self.gAMA, Self.cHRM, Self.eXIf:
+      case Self.cICP, Self.iCCP, Self.sRGB, Self.gAMA, Self.cHRM, Self.eXIf:
         if found[name] == nil, isBeforePixels || name == Self.eXIf {
           let isWhole = Self.checksum(bytes, position + 4..<end) == Self.number(bytes[end..<end + 4])
           found[name] = isWhole ? bytes[position + 8..<end] : []
@@ -34,8 +34,13 @@ struct PNGChunks {
       }
       position = max(position, end + 4)
     }
-    profile = found[Self.iCCP].flatMap(Self.profile)
     exif = found[Self.eXIf]
+    // The order of the specification's third edition, 4.3: cICP, iCCP, sRGB, gAMA and cHRM.
+    if let points = found[Self.cICP].flatMap(PNGCodePoints.init) {
+      colors = points.colors
+      return
+    }
+    profile = found[Self.iCCP].flatMap(Self.profile)
     if found[Self.sRGB]?.count == 1 { return }
     colors = PNGColors(
       gamma: found[Self.gAMA].map { $0.count == 4 ? Int(Self.number($0)) : 0 },
@@ -50,7 +55,7 @@ struct PNGChunks {
   private static let (iDAT, iEND): (UInt32, UInt32) = (0x4944_4154, 0x4945_4E44)
   private static let (iCCP, eXIf): (UInt32, UInt32) = (0x6943_4350, 0x6558_4966)
   private static let (gAMA, cHRM): (UInt32, UInt32) = (0x6741_4D41, 0x6348_524D)
-  private static let sRGB: UInt32 = 0x7352_4742
+  private static let (sRGB, cICP): (UInt32, UInt32) = (0x7352_4742, 0x6349_4350)
 
   /// Returns the number of at most four bytes, the most significant one first.
   private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {

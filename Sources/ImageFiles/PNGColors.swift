@@ -1,29 +1,43 @@
 import CLittleCMS
 
-/// The meaning of a PNG's samples by its chunks gAMA and cHRM.
+/// The meaning of a PNG's samples by its chunks cICP, or gAMA and cHRM.
 struct PNGColors {
-  /// The exponent that gives light from samples; nil for the curve of sRGB.
-  let exponent: Double?
+  /// A function that gives light from samples, both from 0 to 1.
+  enum Curve: Equatable {
+    /// IEC 61966-2-1: ((v + 0.055) / 1.055)^2.4 above 0.04045, v / 12.92 below.
+    case sRGB
+    /// A power of the sample.
+    case power(Double)
+    /// (scale · v + offset)^exponent from v = `end` on, slope · v below.
+    case parametric(exponent: Double, scale: Double, offset: Double, slope: Double, end: Double)
+  }
+  let curve: Curve
   /// The CIE 1931 x and y of white, red, green and blue; nil for those of sRGB.
   let chromaticities: [(x: Double, y: Double)]?
 
-  /// Takes the content of the chunks (PNG specification, 11.3.2): numbers in 1/100,000. Nil if the samples are those of sRGB.
+  /// Takes a curve and primaries. Nil if the samples are those of sRGB.
+  init?(curve: Curve, chromaticities: [(x: Double, y: Double)]?) {
+    if curve == .sRGB, chromaticities == nil { return nil }
+    (self.curve, self.chromaticities) = (curve, chromaticities)
+  }
+
+  /// Takes the content of gAMA and cHRM (PNG specification, 11.3.2): numbers in 1/100,000. Nil if the samples are those of sRGB.
   ///
   /// A gamma of 0.45455 stands for the curve of sRGB, for which the specification gives it (11.3.2.5): the programs that write
   /// it, or 0.45, mean sRGB. Chunks without a sense are left out.
   init?(gamma: Int?, chromaticities numbers: [Int]?) {
-    exponent = gamma.flatMap { gamma in
-      // 1/100 to 100, far beyond of what screens and cameras have.
-      guard (1_000...10_000_000).contains(gamma), abs(gamma - Self.gammaOfSRGB) > 500 else { return nil }
-      return 100_000 / Double(gamma)
+    var curve = Curve.sRGB
+    // 1/100 to 100, far beyond of what screens and cameras have.
+    if let gamma, (1_000...10_000_000).contains(gamma), abs(gamma - Self.gammaOfSRGB) > 500 {
+      curve = .power(100_000 / Double(gamma))
     }
-    chromaticities = numbers.flatMap { numbers in
+    let chromaticities = numbers.flatMap { numbers -> [(x: Double, y: Double)]? in
       guard numbers.count == 8, numbers.allSatisfy({ (0...100_000).contains($0) }), numbers[1] > 0,
         zip(numbers, Self.chromaticitiesOfSRGB).contains(where: { abs($0 - $1) > 100 })
       else { return nil }
       return (0..<4).map { (Double(numbers[2 * $0]) / 1e5, Double(numbers[2 * $0 + 1]) / 1e5) }
     }
-    if exponent == nil, chromaticities == nil { return nil }
+    self.init(curve: curve, chromaticities: chromaticities)
   }
 
   // PNG specification, 11.3.2.5.
@@ -53,11 +67,7 @@ struct PNGColors {
 
   /// Opens a profile with these colours. Nil if the primaries span no triangle.
   func open(_ context: cmsContext) -> cmsHPROFILE? {
-    // IEC 61966-2-1: ((v + 0.055) / 1.055)^2.4 above 0.04045, v / 12.92 below.
-    let sRGB = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
-    let curve =
-      exponent.map { cmsBuildGamma(context, $0) } ?? cmsBuildParametricToneCurve(context, 4, sRGB)
-    guard let curve else { return nil }
+    guard let curve = curve.open(context) else { return nil }
     defer { cmsFreeToneCurve(curve) }
     let places = (chromaticities ?? [(0.3127, 0.3290), (0.64, 0.33), (0.30, 0.60), (0.15, 0.06)]).map {
       cmsCIExyY(x: $0.x, y: $0.y, Y: 1)
@@ -66,5 +76,24 @@ struct PNGColors {
     var primaries = cmsCIExyYTRIPLE(Red: places[1], Green: places[2], Blue: places[3])
     var curves: [OpaquePointer?] = [curve, curve, curve]
     return cmsCreateRGBProfileTHR(context, &white, &primaries, &curves)
+  }
+}
+
+extension PNGColors.Curve {
+  /// Opens a curve of Little CMS.
+  fileprivate func open(_ context: cmsContext) -> OpaquePointer? {
+    switch self {
+    case .sRGB: Self.parametric(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045, context)
+    case .power(let exponent): cmsBuildGamma(context, exponent)
+    case .parametric(let exponent, let scale, let offset, let slope, let end):
+      Self.parametric(exponent, scale, offset, slope, end, context)
+    }
+  }
+
+  private static func parametric(
+    _ exponent: Double, _ scale: Double, _ offset: Double, _ slope: Double, _ end: Double,
+    _ context: cmsContext
+  ) -> OpaquePointer? {
+    cmsBuildParametricToneCurve(context, 4, [exponent, scale, offset, slope, end])
   }
 }

@@ -53,7 +53,7 @@ extension ImageFuzz {
     return file
   }
 
-  /// The chunks gAMA, cHRM, iCCP and eXIf in several combinations.
+  /// The chunks cICP, gAMA, cHRM, iCCP and eXIf in several combinations.
   private static var colorChunks: [[[UInt8]]] {
     let gamma = chunk("gAMA", number(55_556))
     let places = chunk(
@@ -61,7 +61,11 @@ extension ImageFuzz {
     let exif = chunk(
       "eXIf", Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0])
     let profile = (try? compressed(FuzzProfile.bytes)).map { chunk("iCCP", Array("p\0\0".utf8) + $0) } ?? []
-    return [[], [gamma], [places], [gamma, places], [profile, exif], [chunk("sRGB", [0]), gamma]]
+    let codePoints = chunk("cICP", [9, 14, 0, 1])
+    return [
+      [], [gamma], [places], [gamma, places], [profile, exif], [chunk("sRGB", [0]), gamma],
+      [codePoints, profile],
+    ]
   }
 
   /// Returns a chunk whose checksum is not set yet.

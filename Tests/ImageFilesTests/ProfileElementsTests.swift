@@ -55,17 +55,15 @@ import Testing
 
   @Test(
     "A profile of shared elements takes no time, in each format and under each name",
-    arguments: hostile.map(\.name))
-  func shared(name: String) throws {
+    arguments: hostile.map(\.name), [["D2B0", "D2B1"], ["A2B0", "rTRC", "chad", "desc"]])
+  func shared(name: String, tags: [String]) throws {
     let tag = try #require(Self.hostile.first { $0.name == name }).tag
-    for names in [["D2B0", "D2B1"], ["A2B0", "rTRC", "chad", "desc"]] {
-      let profile = HostileProfile.adding(names.map { ($0, tag) }, to: ColorProfileTests.displayP3)
-      for (format, file) in try Self.files(profile) {
-        var image: Image?
-        let time = try ProcessorTime.of { image = try ImageFile.decode(file) }
-        #expect(image != nil)
-        #expect(time < 1, "\(format), \(names): \(time) s")
-      }
+    let profile = HostileProfile.adding(tags.map { ($0, tag) }, to: ColorProfileTests.displayP3)
+    for (format, file) in try Self.files(profile) {
+      var image: Image?
+      let time = try ProcessorTime.of { image = try ImageFile.decode(file) }
+      #expect(image != nil)
+      #expect(time < 1, "\(format): \(time) s")
     }
   }
 
@@ -80,27 +78,25 @@ import Testing
     }
   }
 
-  @Test("A few elements are applied, and take precedence over the matrix")
-  func usual() throws {
+  @Test("A few elements are applied, and take precedence over the matrix", arguments: [1, 3, 30])
+  func usual(count: Int) throws {
     // Light to XYZ by the primaries of sRGB adapted to D50, with red and green exchanged.
     let swapped = HostileProfile.matrix([
       [0.3851, 0.4361, 0.1431], [0.7169, 0.2225, 0.0606], [0.0971, 0.0139, 0.7141],
     ])
-    for count in [1, 3, 30] {
-      // Elements that change nothing, and then the matrix.
-      var tag = HostileProfile.elements(count, of: HostileProfile.identity)
-      let place = PNGSample.number(tag.count) + PNGSample.number(swapped.count)
-      tag.replaceSubrange(16 + 8 * (count - 1)..<16 + 8 * count, with: place)
-      let profile = HostileProfile.adding(
-        [("D2B0", tag + swapped), ("D2B1", tag + swapped)], to: ColorProfileTests.displayP3)
-      let file = PNGSample(
-        kind: .rgb, depth: 8, width: 2, height: 1,
-        chunks: [PNGTests.chunk("iCCP", Array("p\0\0".utf8) + PNGTests.stored(profile))]
-      ) { x, _ in x == 0 ? [255, 0, 0] : [0, 255, 255] }
-      let pixels = try PNG.decode(file.bytes).pixels
-      #expect(SampleFile.difference(pixels[0], 0xFF00_FF00) <= 3, "\(count) elements")
-      #expect(SampleFile.difference(pixels[1], 0xFFFF_00FF) <= 3, "\(count) elements")
-    }
+    // Elements that change nothing, and then the matrix.
+    var tag = HostileProfile.elements(count, of: HostileProfile.identity)
+    let place = PNGSample.number(tag.count) + PNGSample.number(swapped.count)
+    tag.replaceSubrange(16 + 8 * (count - 1)..<16 + 8 * count, with: place)
+    let profile = HostileProfile.adding(
+      [("D2B0", tag + swapped), ("D2B1", tag + swapped)], to: ColorProfileTests.displayP3)
+    let file = PNGSample(
+      kind: .rgb, depth: 8, width: 2, height: 1,
+      chunks: [PNGTests.chunk("iCCP", Array("p\0\0".utf8) + PNGTests.stored(profile))]
+    ) { x, _ in x == 0 ? [255, 0, 0] : [0, 255, 255] }
+    let pixels = try PNG.decode(file.bytes).pixels
+    #expect(SampleFile.difference(pixels[0], 0xFF00_FF00) <= 3)
+    #expect(SampleFile.difference(pixels[1], 0xFFFF_00FF) <= 3)
   }
 
   @Test("Damaged elements never crash", arguments: UInt64(0)..<200)

@@ -75,6 +75,21 @@ struct EmojiTests {
     #expect(width == ParagraphLayout("😀", font: font).size.width, "\(visible.count) glyphs")
   }
 
+  @Test(
+    "A cluster of a font with colours has a drawing at its origin, others have none",
+    .enabled(if: EmojiTests.isInstalled, "Noto Color Emoji is not installed"))
+  func drawings() throws {
+    let layout = ParagraphLayout("a🇩🇪", font: font)
+    let clusters = layout.clusters(of: layout.lines[0])
+    #expect(layout.drawing(of: clusters[0], color: .red) == nil)
+    let drawing = try #require(layout.drawing(of: clusters[1], color: .red))
+    #expect(layout.path(of: clusters[1]).isEmpty)
+    let whole = layout.inkBounds
+    #expect(abs(drawing.bounds.maxX + clusters[1].origin.x - whole.maxX) < 0.01)
+    #expect(abs(drawing.bounds.width - clusters[1].width) < 0.2 * clusters[1].width)
+    #expect(drawing.bounds.minY < 0 && drawing.bounds.maxY > 0)
+  }
+
   @Test("Without a font in colour, emoji are text or missing, as before")
   func withoutColour() throws {
     let bundled = try Fonts.bundled(size: 20)

@@ -226,7 +226,7 @@ import Text
 
   private func drawContent(_ font: Font, _ context: inout GraphicsContext) {
     if edited.isEmpty, !placeholder.isEmpty {
-      context.fillColor = theme.title.withAlpha(theme.title.alpha * 0.5)
+      context.fillColor = theme.placeholder
       drawPlaceholder(font, &context)
       return
     }

@@ -26,6 +26,7 @@ nonisolated extension Theme {
     theme.pressedFill = fill(theme.pressedFill, over: button)
     theme.selectedFill = fill(theme.selectedFill, over: button)
     theme.secondaryTitle = theme.secondaryTitle.strengthened(on: ground, to: textContrast)
+    theme.placeholder = theme.placeholder.strengthened(on: button, to: textContrast)
     theme.accentText = theme.accentText.strengthened(on: ground, to: textContrast)
     theme.destructiveText = theme.destructiveText.strengthened(on: ground, to: textContrast)
     theme.tint = theme.tint.strengthened(on: ground, to: partContrast)

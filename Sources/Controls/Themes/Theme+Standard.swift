@@ -42,6 +42,7 @@ nonisolated extension Theme {
     theme.scrollIndicator = Color(white: 0, alpha: 0.4)
     theme.title = Color(rgb: 0x1C1C1E)
     theme.secondaryTitle = Color(white: 0, alpha: 0.6)
+    theme.placeholder = Color(white: 0, alpha: 0.6)
     theme.accentText = Color(rgb: 0x0A58BD)
     theme.destructiveText = Color(rgb: 0xC0271C)
     theme.focusRingColor = Color(rgb: 0x0A66D9)
@@ -73,6 +74,7 @@ nonisolated extension Theme {
     theme.controlBorder = .white
     theme.scrollIndicator = .white
     theme.secondaryTitle = .white
+    theme.placeholder = Color(white: 1, alpha: 0.7)
     theme.accentText = Color(rgb: 0xFFE500)
     theme.disabledOpacity = 0.55
     theme.focusRingColor = Color(rgb: 0xFFE500)
@@ -104,6 +106,7 @@ nonisolated extension Theme {
     theme.scrollIndicator = .black
     theme.title = .black
     theme.secondaryTitle = .black
+    theme.placeholder = Color(white: 0, alpha: 0.7)
     theme.accentText = Color(rgb: 0x003E9C)
     theme.destructiveText = Color(rgb: 0x9C0000)
     theme.destructiveFill = Color(rgb: 0x9C0000)

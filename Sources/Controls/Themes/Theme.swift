@@ -91,6 +91,8 @@ nonisolated public struct Theme: Hashable, Sendable {
   public var title = Color.white
   /// The colour of less important text, such as shortcuts. Default white, 60 %.
   public var secondaryTitle = Color(white: 1, alpha: 0.6)
+  /// The colour of the placeholders of text fields. Default white, 70 %.
+  public var placeholder = Color(white: 1, alpha: 0.7)
   /// The text colour of a destructive menu item. Default light red.
   public var destructiveText = Color(rgb: 0xFF7069)
   /// The background of a highlighted destructive menu item, with a white title. Default red.

@@ -33,7 +33,26 @@ import Scene
   override func draw(_ context: inout GraphicsContext) { paint.draw(in: &context) }
 }
 
-/// A layer that shows nodes as sublayers, one for each path and each group. Layers are kept from frame to frame.
+/// A layer that shows a drawing.
+@MainActor final class DrawingLayer: StillLayer {
+  /// Setting an equal drawing draws nothing again.
+  var drawing: LottieDrawing {
+    didSet {
+      opacity = drawing.opacity
+      if drawing.list != oldValue.list { setNeedsDisplay() }
+    }
+  }
+
+  init(_ drawing: LottieDrawing) {
+    self.drawing = drawing
+    super.init()
+    opacity = drawing.opacity
+  }
+
+  override func draw(_ context: inout GraphicsContext) { context.draw(drawing.list) }
+}
+
+/// A layer that shows nodes as sublayers, one for each path, drawing and group. Layers are kept from frame to frame.
 @MainActor final class NodesLayer: StillLayer {
   private(set) var nodes: [LottieNode] = []
 
@@ -45,6 +64,12 @@ import Scene
       switch node {
       case .paint(let paint):
         if let layer = old as? PaintLayer { layer.paint = paint } else { put(PaintLayer(paint), in: old) }
+      case .drawing(let drawing):
+        if let layer = old as? DrawingLayer {
+          layer.drawing = drawing
+        } else {
+          put(DrawingLayer(drawing), in: old)
+        }
       case .group(let group):
         let layer = old as? NodesLayer ?? NodesLayer()
         layer.transform = group.transform

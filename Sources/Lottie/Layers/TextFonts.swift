@@ -59,6 +59,7 @@ import Text
       paragraph.append(
         TextLetter(
           path: layout.path(of: cluster).transformed(by: Transform(translation: .zero - cluster.origin)),
+          drawing: layout.drawing(of: cluster, color: document.fill?.withAlpha(1) ?? .black),
           advance: cluster.width, isSpace: cluster.isSpace),
         at: start + cluster.textRange.lowerBound)
     }
@@ -112,6 +113,8 @@ import Text
 /// A letter whose baseline starts at the origin.
 struct TextLetter {
   var path: Path
+  /// What is shown in place of the path if the font has colours.
+  var drawing: DisplayList?
   /// In points.
   var advance: Double
   var isSpace: Bool

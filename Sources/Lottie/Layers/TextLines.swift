@@ -1,10 +1,12 @@
 import Geometry
+import Painting
 import Text
 
 /// The lines of a text, with the places of their letters. The letters of a line are from left to right.
 struct TextLines {
   struct Letter {
     var path: Path
+    var drawing: DisplayList?
     var advance: Double
     var isSpace: Bool
     /// The start of the baseline.
@@ -36,7 +38,7 @@ struct TextLines {
       for letter in TextLines.visualOrder(visible) + line[visible.endIndex...] {
         letters.append(
           Letter(
-            path: letter.path, advance: letter.advance, isSpace: letter.isSpace,
+            path: letter.path, drawing: letter.drawing, advance: letter.advance, isSpace: letter.isSpace,
             origin: Point(pen, baseline), line: count))
         pen += letter.advance + tracking
       }

@@ -14,11 +14,20 @@ extension TextFonts {
       return AnimatedLetters(lines, text, document, frame).nodes(paints, &budget)
     }
     var path = Path()
-    for letter in lines.letters where !letter.path.isEmpty {
-      guard budget.take(points: paints.count * letter.path.points.count) else { break }
-      path.append(letter.path.transformed(by: Transform(translation: letter.origin - .zero)))
+    var drawings: [LottieNode] = []
+    for letter in lines.letters {
+      let transform = Transform(translation: letter.origin - .zero)
+      if let drawing = letter.drawing {
+        guard budget.take(elements: 2, points: 4) else { break }
+        drawings += paints.nodes(drawing).map {
+          .group(LottieGroupNode(transform: transform, children: [$0]))
+        }
+      } else if !letter.path.isEmpty {
+        guard budget.take(points: paints.count * letter.path.points.count) else { break }
+        path.append(letter.path.transformed(by: transform))
+      }
     }
-    return paints.nodes(path)
+    return paints.nodes(path) + drawings
   }
 }
 
@@ -45,6 +54,12 @@ struct TextPaints {
 
   /// The number of times that a path is painted, at least 1.
   var count: Int { fill != nil && stroke != nil ? 2 : 1 }
+
+  /// Returns a letter in colours of its own, with the opacity of the fill. Without a fill it is not shown.
+  func nodes(_ drawing: DisplayList) -> [LottieNode] {
+    guard let fill, fill.alpha > 0 else { return [] }
+    return [.drawing(LottieDrawing(list: drawing, opacity: min(1, fill.alpha)))]
+  }
 
   func nodes(_ path: Path) -> [LottieNode] {
     guard !path.isEmpty else { return [] }
@@ -109,7 +124,7 @@ struct AnimatedLetters {
     let distances = path.map { pathDistances(along: $0, centers: centers, start: start.x) } ?? []
     let lift = alignment.y / 100 * document.size * 1.2 * 0.714
     var nodes: [LottieNode] = []
-    for (index, letter) in lines.letters.enumerated() where !letter.path.isEmpty {
+    for (index, letter) in lines.letters.enumerated() where !letter.path.isEmpty || letter.drawing != nil {
       // An animator may add a stroke.
       guard budget.take(elements: 3, points: 2 * letter.path.points.count) else { break }
       var node = LottieGroupNode()
@@ -134,7 +149,7 @@ struct AnimatedLetters {
         own.apply(animator, amount: amount, at: frame)
       }
       node.opacity = max(0, min(1, node.opacity))
-      node.children = own.nodes(letter.path)
+      node.children = letter.drawing.map(own.nodes) ?? own.nodes(letter.path)
       if !node.children.isEmpty { nodes.append(.group(node)) }
     }
     return nodes

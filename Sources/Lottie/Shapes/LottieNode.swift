@@ -1,9 +1,10 @@
 import Geometry
 import Painting
 
-/// A filled or stroked path, or a group of such, as it is at one frame.
+/// A filled or stroked path, a drawing, or a group of such, as it is at one frame.
 enum LottieNode: Equatable, Sendable {
   case paint(LottiePaint)
+  case drawing(LottieDrawing)
   case group(LottieGroupNode)
 }
 
@@ -14,6 +15,13 @@ struct LottieGroupNode: Equatable, Sendable {
   var blendMode = BlendMode.normal
   /// From back to front.
   var children: [LottieNode] = []
+}
+
+/// A drawing in colours of its own, such as an emoji.
+struct LottieDrawing: Equatable, Sendable {
+  var list: DisplayList
+  /// 0...1.
+  var opacity: Double
 }
 
 /// A path with its paint.
@@ -62,6 +70,8 @@ extension LottieNode {
   func contains(_ point: Point, radius: Double, _ budget: inout LottieBudget) -> Bool {
     switch self {
     case .paint(let paint): return paint.contains(point, radius: radius, &budget)
+    case .drawing(let drawing):
+      return drawing.opacity > 0 && budget.take(points: 4) && drawing.list.bounds.contains(point)
     case .group(let group):
       guard group.opacity > 0, let inverse = group.transform.inverse else { return false }
       let scale = inverse.meanScale

@@ -393,9 +393,3 @@ final class ShapePhysics {
     episodes.removeAll(where: matches)
   }
 }
-
-/// Keeps the world's steps going while shapes wait to join it.
-private final class ArrivalBehavior: DynamicBehavior {
-  var isWaiting: () -> Bool = { false }
-  override var needsSteps: Bool { isWaiting() }
-}

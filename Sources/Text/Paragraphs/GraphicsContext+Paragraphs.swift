@@ -125,7 +125,7 @@ extension GraphicsContext {
     if !run.outlines.isEmpty { fill(run, part.color) }
   }
 
-  private mutating func drawColored(_ part: ParagraphGlyphs, by shift: Vector) {
+  fileprivate mutating func drawColored(_ part: ParagraphGlyphs, by shift: Vector) {
     let size = part.font.size
     let images = part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face)
     for (glyph, image) in zip(part.glyphs, images) {
@@ -173,6 +173,21 @@ extension GraphicsContext {
 }
 
 extension ParagraphLayout {
+  /// Returns what a cluster shows if its font has colours, such as an emoji, for text whose letters are placed one by one. Nil
+  /// if the font has only outlines, which ``path(of:)`` returns.
+  ///
+  /// - Parameters:
+  ///   - cluster: a cluster of this layout.
+  ///   - color: the colour of what has the colour of the text.
+  /// - Returns: a drawing with the cluster's origin at the point zero.
+  public func drawing(of cluster: Cluster, color: Color) -> DisplayList? {
+    guard let part = cluster.part, part.font.details.hasColor, part.font.size > 0 else { return nil }
+    var context = GraphicsContext()
+    context.fillColor = color
+    context.drawColored(part, by: .zero - cluster.origin)
+    return context.displayList
+  }
+
   /// The outlines of all glyphs, to be filled with the non-zero rule. Glyphs that are images have none.
   public var path: Path {
     var path = Path()

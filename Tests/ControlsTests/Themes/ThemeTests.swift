@@ -37,6 +37,8 @@ struct ThemeTests {
         contrast(over(theme.secondaryTitle, ground), ground) >= (strong ? 15 : 4.5), "secondary, \(name)")
       #expect(contrast(over(theme.focusRingColor, ground), ground) >= 3, "focus ring, \(name)")
       #expect(contrast(theme.title, over(theme.buttonFill, ground)) >= 7, "button, \(name)")
+      let field = over(theme.buttonFill, ground)
+      #expect(contrast(over(theme.placeholder, field), field) >= (strong ? 7 : 4.5), "placeholder, \(name)")
       #expect(contrast(over(theme.tint, ground), ground) >= 3, "tint, \(name)")
       for state in [theme.hoveredFill, theme.pressedFill, theme.selectedFill] {
         // Pressed buttons with a title are the lightest in dark themes, and the darkest in light ones.

@@ -108,6 +108,23 @@ struct ViewThemeTests {
     }
   }
 
+  // WCAG 2.2, 1.4.3, which holds for placeholders, too.
+  @Test("The placeholder of a field without a theme contrasts with the field", arguments: grounds)
+  func placeholder(ground: Color) {
+    let harness = SceneHarness(size: Size(240, 60))
+    harness.window.background = ground
+    let field = TextField(frame: Rect(x: 20, y: 8, width: 200, height: 44))
+    field.placeholder = "HHHH"
+    harness.root.addSubview(field)
+    harness.frame()
+    let plain = Color(argb: harness.bitmap[210, 30].bits)
+    var best = 1.0
+    for y in 14..<46 {
+      for x in 26..<210 { best = max(best, Color(argb: harness.bitmap[x, y].bits).contrast(with: plain)) }
+    }
+    #expect(best >= 4.5)
+  }
+
   @Test("The window's theme applies to all of its views, and to its background")
   func window() {
     let harness = SceneHarness()

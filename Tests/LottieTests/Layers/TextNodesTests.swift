@@ -1,4 +1,5 @@
 import Easel
+import Foundation
 import Testing
 
 @testable import Lottie
@@ -18,6 +19,7 @@ struct TextNodesTests {
     try nodes(text, document: document, more: more).map { node in
       switch node {
       case .paint(let paint): paint.path.bounds
+      case .drawing(let drawing): drawing.list.bounds
       case .group(let group):
         group.children.reduce(Rect.null) { box, child in
           guard case .paint(let paint) = child else { return box }
@@ -51,6 +53,40 @@ struct TextNodesTests {
       ).replacing(
         "\"f\":\"F\"",
         with: "\"f\":\(font.split(separator: "\"fName\":")[1].prefix { $0 != "," && $0 != "}" })"))
+  }
+
+  /// Returns the greatest distance between the channels of a pixel: letters in red have none in blue and green.
+  private func colors(_ text: String, more: String = "") throws -> Int {
+    let file = try LottieFile(
+      LottieJSON.file(
+        """
+        {"ty":5,"ip":0,"op":60,"ks":{"p":{"k":[5,60]}},"t":{"d":{"k":[{"t":0,"s":{"s":60,"f":"F","t":"\(text)",
+         "fc":[0,0,0]}}]}\(more)}}
+        """, more: #""fonts":{"list":[{"fName":"F","fFamily":"DejaVu Sans"}]},"#))
+    #expect(file.unsupportedParts.isEmpty)
+    let fonts = try FontLibrary()
+    let composition = LottieComposition(file, resources: LottieResources(fonts: fonts))
+    var context = GraphicsContext()
+    composition.render(in: &context)
+    let bitmap = BitmapContext(width: 100, height: 100)
+    bitmap.draw { $0.draw(context.displayList) }
+    return bitmap.premultiplied(in: bitmap.bounds).reduce(0) { greatest, pixel in
+      let channels = [0, 8, 16].map { Int(pixel >> $0 & 255) }
+      return max(greatest, channels.max()! - channels.min()!)
+    }
+  }
+
+  nonisolated private static let hasColorFont = FileManager.default.fileExists(
+    atPath: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf")
+
+  @Test(
+    "Emoji are shown in colour, also letter by letter",
+    .enabled(if: hasColorFont, "Noto Color Emoji is not installed"),
+    arguments: ["", #","a":[{"s":{"t":0},"a":{"r":{"k":30}}}]"#])
+  func emoji(more: String) throws {
+    #expect(try colors("🇩🇪", more: more) > 150)
+    #expect(try colors("🗑", more: more) > 30)
+    #expect(try colors("H", more: more) == 0)
   }
 
   @Test(

@@ -22,6 +22,8 @@ struct ShapeEvaluatorTests {
     nodes.flatMap { node in
       switch node {
       case .paint(let paint): return [(paint, outer, opacity * paint.opacity)]
+      // Only texts have drawings.
+      case .drawing: return []
       case .group(let group):
         return paints(group.children, group.transform.concatenating(outer), opacity: opacity * group.opacity)
       }
