@@ -29,7 +29,6 @@ TouchpadSession *touchpad_open(struct SDL_Window *window, TouchpadHandlers handl
   (void)window, (void)handlers;
   TouchpadSession *session = SDL_calloc(1, sizeof *session);
   if (!session) return NULL;
-  SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
   SDL_AddEventWatch(watch, session);
   return session;
 }
@@ -37,7 +36,6 @@ TouchpadSession *touchpad_open(struct SDL_Window *window, TouchpadHandlers handl
 void touchpad_close(TouchpadSession *session) {
   if (!session) return;
   SDL_DelEventWatch(watch, session);
-  SDL_EventState(SDL_SYSWMEVENT, SDL_DISABLE);
   SDL_free(session);
 }
 
@@ -65,11 +63,6 @@ int touchpad_version(const TouchpadSession *session) {
 }
 
 bool touchpad_has_pinches(const TouchpadSession *session) {
-  (void)session;
-  return false;
-}
-
-bool touchpad_key_is_held_over(const TouchpadSession *session) {
   (void)session;
   return false;
 }

@@ -1,9 +1,9 @@
-#include "KeyboardLayout.h"
+#include "Keyboard.h"
 
 #if defined(__linux__)
 
-#include <SDL2/SDL.h>
-#include <SDL2/SDL_syswm.h>
+#include "Session.h"
+
 #include <X11/XKBlib.h>
 #include <string.h>
 
@@ -27,12 +27,6 @@ static const struct {
   {SDL_SCANCODE_X, "AB02"}, {SDL_SCANCODE_C, "AB03"}, {SDL_SCANCODE_V, "AB04"}, {SDL_SCANCODE_B, "AB05"},
   {SDL_SCANCODE_N, "AB06"}, {SDL_SCANCODE_M, "AB07"}, {SDL_SCANCODE_COMMA, "AB08"}, {SDL_SCANCODE_PERIOD, "AB09"},
   {SDL_SCANCODE_SLASH, "AB10"}, {SDL_SCANCODE_INTERNATIONAL1, "AB11"}};
-
-struct Keyboard {
-  Display *display;
-  // Of the key event that the server sent last; -1 if SDL makes the next key event itself.
-  int group;
-};
 
 // Keysyms of Latin-1 are their characters, and those above 0x01000000 have the character in the lower 24 bits.
 static uint32_t character_of(KeySym symbol) {
@@ -74,77 +68,13 @@ static int read_keys(XkbDescPtr layout, KeyboardKey keys[KEYBOARD_KEYS]) {
 }
 
 int keyboard_read_layout(const Keyboard *keyboard, KeyboardKey keys[KEYBOARD_KEYS]) {
-  XkbDescPtr layout = XkbGetMap(keyboard->display, XkbAllClientInfoMask, XkbUseCoreKbd);
+  XkbDescPtr layout = keyboard->has_extension ? XkbGetMap(keyboard->display, XkbAllClientInfoMask, XkbUseCoreKbd) : NULL;
   if (!layout) return 0;
   bool is_complete = layout->map && XkbGetNames(keyboard->display, XkbKeyNamesMask, layout) == Success &&
                      layout->names && layout->names->keys;
   int groups = is_complete ? read_keys(layout, keys) : 0;
   XkbFreeKeyboard(layout, 0, True);
   return groups;
-}
-
-int keyboard_event_group(const Keyboard *keyboard) {
-  if (keyboard->group >= 0) return keyboard->group;
-  XkbStateRec state;
-  if (XkbGetState(keyboard->display, XkbUseCoreKbd, &state) != Success) return 0;
-  return state.group < KEYBOARD_GROUPS ? state.group : 0;
-}
-
-// SDL reports the server's event just before its own.
-static int SDLCALL watch(void *context, SDL_Event *event) {
-  Keyboard *keyboard = context;
-  if (event->type != SDL_SYSWMEVENT || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
-  const XEvent *raw = &event->syswm.msg->msg.x11.event;
-  switch (raw->type) {
-    case KeyPress:
-    case KeyRelease: keyboard->group = XkbGroupForCoreState(raw->xkey.state); break;
-    // SDL reports the keys that went down or up meanwhile.
-    case FocusIn: keyboard->group = -1; break;
-  }
-  return 0;
-}
-
-Keyboard *keyboard_open(struct SDL_Window *window) {
-  SDL_SysWMinfo info;
-  SDL_VERSION(&info.version);
-  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
-  int major = XkbMajorVersion, minor = XkbMinorVersion;
-  if (!XkbQueryExtension(info.info.x11.display, NULL, NULL, NULL, &major, &minor)) return NULL;
-  Keyboard *keyboard = SDL_calloc(1, sizeof *keyboard);
-  if (!keyboard) return NULL;
-  keyboard->display = info.info.x11.display;
-  keyboard->group = -1;
-  SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
-  SDL_AddEventWatch(watch, keyboard);
-  return keyboard;
-}
-
-// The input devices disable the server's events, which they share with the keyboard.
-void keyboard_close(Keyboard *keyboard) {
-  if (!keyboard) return;
-  SDL_DelEventWatch(watch, keyboard);
-  SDL_free(keyboard);
-}
-
-#else
-
-#include <stddef.h>
-
-Keyboard *keyboard_open(struct SDL_Window *window) {
-  (void)window;
-  return NULL;
-}
-
-void keyboard_close(Keyboard *keyboard) { (void)keyboard; }
-
-int keyboard_read_layout(const Keyboard *keyboard, KeyboardKey keys[KEYBOARD_KEYS]) {
-  (void)keyboard, (void)keys;
-  return 0;
-}
-
-int keyboard_event_group(const Keyboard *keyboard) {
-  (void)keyboard;
-  return 0;
 }
 
 #endif

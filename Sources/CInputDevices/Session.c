@@ -77,9 +77,6 @@ static int SDLCALL watch(void *context, SDL_Event *event) {
   const XEvent *raw = &event->syswm.msg->msg.x11.event;
   watch_grab(session, raw);
   switch (raw->type) {
-    case FocusIn:
-    case KeyPress:
-    case KeyRelease: watch_keys(session, raw); break;
     case UnmapNotify:
       if (raw->xunmap.window != session->window) break;
       // The server sends no more events of touches to a window that is not visible.
@@ -125,7 +122,6 @@ TouchpadSession *touchpad_open(SDL_Window *window, TouchpadHandlers handlers) {
     return NULL;
   }
   query_devices(session);
-  SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
   SDL_AddEventWatch(watch, session);
   XFlush(display);
   return session;
@@ -134,13 +130,11 @@ TouchpadSession *touchpad_open(SDL_Window *window, TouchpadHandlers handlers) {
 void touchpad_close(TouchpadSession *session) {
   if (!session) return;
   SDL_DelEventWatch(watch, session);
-  SDL_EventState(SDL_SYSWMEVENT, SDL_DISABLE);
   SDL_free(session);
 }
 
 int touchpad_version(const TouchpadSession *session) { return session ? session->version : 0; }
 bool touchpad_has_pinches(const TouchpadSession *session) { return session && session->has_pinches; }
-bool touchpad_key_is_held_over(const TouchpadSession *session) { return session && session->is_held_over; }
 bool touchpad_reads_pointers(const TouchpadSession *session) { return session != NULL; }
 
 void touchpad_end_lost_contacts(TouchpadSession *session) {

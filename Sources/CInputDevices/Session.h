@@ -2,6 +2,7 @@
 #pragma once
 
 #include "CInputDevices.h"
+#include "Keyboard.h"
 
 #if defined(__linux__)
 
@@ -83,10 +84,6 @@ struct TouchpadSession {
   int swipe_fingers;
   double swipe_x, swipe_y;
 
-  // The keys, a bit each, that were down when the window got the focus and have not been released since.
-  char held[32];
-  bool is_held_over;
-
   Device devices[DEVICES];
   int device_count;
   Atom labels[PEN_AXES];
@@ -105,6 +102,19 @@ struct TouchpadSession {
   Atom user_time;
 };
 
+// The keyboard of the display, for Keyboard.c and KeyboardLayout.c.
+struct Keyboard {
+  Display *display;
+  Window window;
+  // Whether the server has the X Keyboard Extension.
+  bool has_extension;
+  // Of the key event that the server sent last; -1 if SDL makes the next key event itself.
+  int group;
+  // The keys, a bit each, that were down when the window got the focus and have not been released since.
+  char held[32];
+  bool is_held_over;
+};
+
 // Adds a step of a gesture: XInput has steps of angles and positions, not their sums. A step that is not finite is
 // ignored.
 static inline void add_step(double *sum, double step) {
@@ -117,9 +127,6 @@ void handle_pinch(TouchpadSession *session, const XGenericEventCookie *cookie);
 
 // Swipes.c
 void handle_swipe(TouchpadSession *session, const XGenericEventCookie *cookie);
-
-// HeldKeys.c
-void watch_keys(TouchpadSession *session, const XEvent *event);
 
 // Selection.c: requests the events of the window. Returns false if the server refuses them.
 bool select_events(TouchpadSession *session);

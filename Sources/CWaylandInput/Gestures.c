@@ -14,7 +14,6 @@ static void report_pinch(const Seat *seat, TouchpadPinchPhase phase) {
   const Pointer *pointer = &seat->pointer;
   TouchpadPinch pinch = {phase, pointer->gesture_x, pointer->gesture_y, pointer->scale, pointer->rotation};
   input->handlers.pinch(input->handlers.context, &pinch);
-  wake(input);
 }
 
 static void report_swipe(const Seat *seat, TouchpadSwipePhase phase) {
@@ -23,7 +22,6 @@ static void report_swipe(const Seat *seat, TouchpadSwipePhase phase) {
   const Pointer *pointer = &seat->pointer;
   TouchpadSwipe swipe = {phase, pointer->fingers, pointer->gesture_x, pointer->gesture_y};
   input->handlers.swipe(input->handlers.context, &swipe);
-  wake(input);
 }
 
 static void report_hold(const Seat *seat, TouchpadHoldPhase phase) {
@@ -32,7 +30,6 @@ static void report_hold(const Seat *seat, TouchpadHoldPhase phase) {
   const Pointer *pointer = &seat->pointer;
   TouchpadHold hold = {phase, pointer->fingers, pointer->gesture_x, pointer->gesture_y};
   input->handlers.hold(input->handlers.context, &hold);
-  wake(input);
 }
 
 // A gesture whose end was lost, or whose device is gone, must not leave the program in the middle of it.

@@ -20,7 +20,10 @@ bool load_wayland(Wayland *wayland) {
     find(library, "wl_proxy_marshal_array", &wayland->marshal) &&
     find(library, "wl_proxy_add_dispatcher", &wayland->add_dispatcher) &&
     find(library, "wl_proxy_get_version", &wayland->version) && find(library, "wl_proxy_destroy", &wayland->destroy) &&
-    find(library, "wl_display_roundtrip", &wayland->roundtrip);
+    find(library, "wl_display_roundtrip", &wayland->roundtrip) &&
+    find(library, "wl_display_prepare_read", &wayland->prepare_read) &&
+    find(library, "wl_display_cancel_read", &wayland->cancel_read) && find(library, "wl_display_flush", &wayland->flush) &&
+    find(library, "wl_display_get_fd", &wayland->descriptor) && find(library, "wl_display_get_error", &wayland->error);
   dlclose(library);
   return is_complete;
 }

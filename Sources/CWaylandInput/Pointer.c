@@ -28,7 +28,6 @@ static void report_scroll(Seat *seat, double dx, double dy) {
   if (!input->handlers.scroll) return;
   TouchpadScroll scroll = {seat->pointer.x, seat->pointer.y, dx, dy};
   input->handlers.scroll(input->handlers.context, &scroll);
-  wake(input);
 }
 
 static void finish_frame(Seat *seat) {
@@ -55,7 +54,6 @@ static void report_mouse(const Seat *seat, TouchpadMouseAction action, int butto
   if (!input->handlers.mouse) return;
   TouchpadMouse mouse = {action, seat->pointer.x, seat->pointer.y, button};
   input->handlers.mouse(input->handlers.context, &mouse);
-  wake(input);
 }
 
 // The number that X has for a button of the kernel; 0 for none.

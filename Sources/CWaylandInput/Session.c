@@ -132,8 +132,7 @@ static int handle_registry(
 
 // MARK: The session
 
-WaylandInput *wayland_input_open(
-  struct wl_display *display, struct wl_surface *surface, TouchpadHandlers handlers, void (*wake)(void)) {
+WaylandInput *wayland_input_open(struct wl_display *display, struct wl_surface *surface, TouchpadHandlers handlers) {
   WaylandInput *input = calloc(1, sizeof *input);
   if (!input) return NULL;
   if (!load_wayland(&input->wayland)) {
@@ -142,7 +141,6 @@ WaylandInput *wayland_input_open(
   }
   input->surface = (struct wl_proxy *)surface;
   input->handlers = handlers;
-  input->wake = wake;
   input->registry = create_proxy(
     input, (struct wl_proxy *)display, DISPLAY_GET_REGISTRY, &wl_registry_interface, NULL, handle_registry, input);
   // The first reply has the globals, the second what the seats can do.
@@ -157,7 +155,6 @@ void wayland_input_close(WaylandInput *input) {
   if (!input) return;
   // No handler is called for what ends here.
   input->handlers = (TouchpadHandlers){0};
-  input->wake = NULL;
   while (input->seats) {
     Seat *seat = input->seats;
     input->seats = seat->next;
@@ -189,9 +186,8 @@ bool wayland_input_has_pointer(const WaylandInput *input) {
 
 #else
 
-WaylandInput *wayland_input_open(
-  struct wl_display *display, struct wl_surface *surface, TouchpadHandlers handlers, void (*wake)(void)) {
-  (void)display, (void)surface, (void)handlers, (void)wake;
+WaylandInput *wayland_input_open(struct wl_display *display, struct wl_surface *surface, TouchpadHandlers handlers) {
+  (void)display, (void)surface, (void)handlers;
   return NULL;
 }
 

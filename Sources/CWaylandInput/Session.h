@@ -17,6 +17,11 @@ typedef struct {
   uint32_t (*version)(struct wl_proxy *);
   void (*destroy)(struct wl_proxy *);
   int (*roundtrip)(struct wl_display *);
+  int (*prepare_read)(struct wl_display *);
+  void (*cancel_read)(struct wl_display *);
+  int (*flush)(struct wl_display *);
+  int (*descriptor)(struct wl_display *);
+  int (*error)(struct wl_display *);
 } Wayland;
 
 // Library.c: finds the functions. Returns false if the library is not in the process, or is too old.
@@ -108,12 +113,7 @@ struct WaylandInput {
   struct wl_proxy *registry, *gestures, *tablet_manager;
   Seat *seats;
   TouchpadHandlers handlers;
-  void (*wake)(void);
 };
-
-static inline void wake(const WaylandInput *input) {
-  if (input->wake) input->wake();
-}
 
 // The number of a destructor for objects that have none.
 #define NO_DESTRUCTOR UINT32_MAX

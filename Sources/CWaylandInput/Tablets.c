@@ -45,7 +45,6 @@ static void report(const Tool *tool, TouchpadPenAction action, int button) {
     .is_eraser = tool->is_eraser,
   };
   input->handlers.pen(input->handlers.context, &pen);
-  wake(input);
 }
 
 // Reports the differences that the events of a frame made.

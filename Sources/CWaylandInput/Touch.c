@@ -10,7 +10,6 @@ static void report(const Seat *seat, const Finger *finger, TouchpadTouchPhase ph
   if (!input->handlers.touch) return;
   TouchpadTouch touch = {phase, seat->name, finger->id, finger->x, finger->y};
   input->handlers.touch(input->handlers.context, &touch);
-  wake(input);
 }
 
 static Finger *find(TouchScreen *touch, int32_t id) {

@@ -38,6 +38,9 @@ struct TestCompositor {
   struct wl_resource *frames[MAXIMUM_FRAMES];
   int frame_count;
 
+  // What offers of data deliver.
+  char data[256];
+
   // The serving.
   int input, output;
   char line[1024];

@@ -10,7 +10,7 @@
 
 extern const struct wl_interface wl_compositor_interface, wl_subcompositor_interface, wl_seat_interface, wl_output_interface,
   wl_data_device_manager_interface, wl_surface_interface, wl_pointer_interface, wl_keyboard_interface, wl_touch_interface,
-  wl_region_interface, wl_callback_interface, wl_buffer_interface;
+  wl_region_interface, wl_callback_interface, wl_buffer_interface, wl_data_device_interface, wl_data_offer_interface;
 extern const struct wl_interface zwp_pointer_gestures_v1_interface, zwp_pointer_gesture_pinch_v1_interface,
   zwp_pointer_gesture_swipe_v1_interface, zwp_pointer_gesture_hold_v1_interface;
 extern const struct wl_interface zwp_tablet_manager_v2_interface, zwp_tablet_seat_v2_interface, zwp_tablet_v2_interface,
@@ -21,7 +21,8 @@ const struct wl_interface *find_interface(const char *name) {
   static const struct wl_interface *const known[] = {
     &wl_compositor_interface, &wl_subcompositor_interface, &wl_seat_interface, &wl_output_interface,
     &wl_data_device_manager_interface, &wl_surface_interface, &wl_pointer_interface, &wl_keyboard_interface,
-    &wl_touch_interface, &wl_region_interface, &wl_callback_interface, &wl_buffer_interface,
+    &wl_touch_interface, &wl_region_interface, &wl_callback_interface, &wl_buffer_interface, &wl_data_device_interface,
+    &wl_data_offer_interface,
     &zwp_pointer_gestures_v1_interface, &zwp_pointer_gesture_pinch_v1_interface, &zwp_pointer_gesture_swipe_v1_interface,
     &zwp_pointer_gesture_hold_v1_interface, &zwp_tablet_manager_v2_interface, &zwp_tablet_seat_v2_interface,
     &zwp_tablet_v2_interface, &zwp_tablet_tool_v2_interface, &zwp_tablet_pad_v2_interface,

@@ -2,7 +2,9 @@
 
 #if HAS_WAYLAND_SERVER
 
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 bool has_interface(struct wl_resource *object, const char *interface) {
   return strcmp(wl_resource_get_class(object), interface) == 0;
@@ -32,6 +34,14 @@ static void forget(struct wl_resource *object) {
   if (compositor->buffer == object) compositor->buffer = NULL;
 }
 
+// Writes the data to a descriptor, and closes it.
+static void write_data(const TestCompositor *compositor, int descriptor) {
+  size_t length = strlen(compositor->data);
+  // A pipe has room for so little. Programs that have closed their end get nothing.
+  if (length > 0 && write(descriptor, compositor->data, length) < 0) perror("test-compositor");
+  close(descriptor);
+}
+
 // Handles any request of any interface by its description: creates the objects that it names, and destroys its own with a
 // destructor.
 static int handle_request(
@@ -48,6 +58,8 @@ static int handle_request(
         arguments[index].n);
       if (!made) return 0;
     }
+    // The data of an offer.
+    if (*letter == 'h') write_data(compositor, arguments[index].h);
     index++;
   }
   handle_window_request(compositor, object, message->name, arguments);

@@ -2,6 +2,7 @@
 
 #if HAS_WAYLAND_SERVER
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,6 +92,10 @@ const char *perform(TestCompositor *compositor, char *line) {
   if (strcmp(command, "disconnect") == 0) return disconnect(compositor);
   if (count == 2 && strcmp(command, "capabilities") == 0) {
     compositor->capabilities = (uint32_t)strtoul(words[1], NULL, 0);
+    return NULL;
+  }
+  if (count == 2 && strcmp(command, "data") == 0) {
+    snprintf(compositor->data, sizeof compositor->data, "%s", words[1]);
     return NULL;
   }
   if (count == 2 && strcmp(command, "scale") == 0) {

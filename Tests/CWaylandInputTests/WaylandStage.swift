@@ -75,7 +75,7 @@ final class WaylandStage {
 
   /// Opens the session. Its last requests reach the compositor with a further round trip.
   func open() {
-    input = wayland_input_open(client.display, client.surface, handlers, nil)
+    input = wayland_input_open(client.display, client.surface, handlers)
     _ = receive()
   }
 
@@ -109,6 +109,9 @@ final class WaylandStage {
 
   /// Whether the last ``receive()`` reached the compositor.
   private(set) var isConnected = true
+
+  /// The client's display.
+  var display: OpaquePointer? { client.display }
 
   func destroySurface() { test_client_destroy_surface(&client) }
 

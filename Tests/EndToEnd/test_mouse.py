@@ -55,6 +55,19 @@ class Drag(WindowCase):
         self.assertEqual([shape.kind for shape in application.quit().shapes], ["square", "circle"])
 
 
+class SideButtons(WindowCase):
+    def test_they_undo_and_redo(self) -> None:
+        application, expected = self.open_with("circle")
+        circle, center = expected.only("circle"), expected.safe_area.center
+        beside = (round(center[0] + (150 if circle.center[0] < center[0] else -150)), round(center[1]))
+        application.click(beside, button=8)
+        undone = application.settle()
+        self.assertNotEqual(undone.at(*circle.grip), COLORS[circle.color], "the shape is still there")
+        application.click(beside, button=9)
+        application.settle()
+        self.assertEqual(application.quit().only("circle").center, circle.center)
+
+
 class Taps(WindowCase):
     def test_double_click_changes_the_color(self) -> None:
         application, expected = self.open_with("circle")

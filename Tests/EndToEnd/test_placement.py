@@ -1,11 +1,16 @@
 """The position and size of the first window on screens of several sizes."""
 
+import shutil
+import subprocess
+from collections.abc import Callable
+
 from harness.application import Application
 from harness.cases import WindowCase
 from harness.properties import cardinals
 from harness.server import Xvfb, wait_until
 from harness.state import State
-from harness.timing import HANG
+from harness.timing import HANG, sleep
+from harness.xorg import Xorg
 
 
 class Wide(Xvfb):
@@ -174,3 +179,46 @@ class TinyScreen(PlacementCase):
             self.assertTrue(wait_until(lambda: application.window_size() == size, HANG), "the window does not return to its size")
             self.assertTrue(wait_until(lambda: application.settle().rows == before.rows, 5), f"another picture after {number + 1} changes")
         self.assert_toolbar_is_visible(application, 1, "scale 1 on 320×240")
+
+
+class TwoScreens(PlacementCase):
+    """A second screen at the right of the first, which changes its mode and goes while a window is on it."""
+
+    server = Xorg
+
+    def setUp(self) -> None:
+        super().setUp()
+        if shutil.which("xrandr") is None:
+            self.skipTest("xrandr is not installed")
+        self.addCleanup(self.switch, "DUMMY1", "--off")
+        for mode in ("1024x768", "800x600"):
+            self.randr("--addmode", "DUMMY1", mode)
+        self.switch("DUMMY1", "--mode", "1024x768", "--right-of", "DUMMY0")
+
+    def randr(self, *words: str) -> None:
+        subprocess.run(["xrandr", *words], env=self.display.environment, check=True, capture_output=True)
+
+    def switch(self, output: str, *words: str) -> None:
+        self.randr("--output", output, *words)
+
+    def test_a_window_follows_its_screen(self) -> None:
+        application = self.open_at(1, size=(640, 480))
+        self.assert_on_screen(application, "the first screen")
+        application._xdotool("windowmove", "--sync", application.window, "1500", "100")
+        self.assert_rests(application, lambda x: x >= 1280, "on the second screen")
+        self.switch("DUMMY1", "--mode", "800x600")
+        self.assert_rests(application, lambda x: x >= 1280, "in another mode")
+        self.switch("DUMMY1", "--off")
+        # The window manager puts a part of the window on the screen that is left.
+        self.assert_rests(application, lambda x: x < 1280, "without the second screen")
+        application._xdotool("windowmove", "--sync", application.window, "100", "100")
+        self.assert_toolbar_is_visible(application, 1, "at last")
+
+    def assert_rests(self, application: Application, is_right: Callable[[float], bool], meaning: str) -> None:
+        """Waits until the window's left edge is right, and checks that the program keeps its size and does nothing then."""
+        self.assertTrue(wait_until(lambda: is_right(application.find_origin()[0]), HANG), meaning)
+        application.settle()
+        self.assertEqual(application.window_size(), (640, 480), meaning)
+        before = application.processor_seconds()
+        sleep(1)
+        self.assertLess(application.processor_seconds() - before, 0.1, f"{meaning}: the program works on")

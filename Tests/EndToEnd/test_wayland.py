@@ -3,13 +3,16 @@
 import json
 import math
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
 from harness.cases import Case
-from harness.server import Unavailable
-from harness.state import COLORS
+from harness.input_method import InputMethod
+from harness.server import Unavailable, wait_until
+from harness.state import COLORS, State
 from harness.timing import HANG, sleep
+from harness.virtual_keyboard import TAB, VirtualKeyboard
 from harness.wayland import ScriptedCompositor, Sway, Sway2, Sway15, SwayWithX11, WaylandWindow
 
 PINCH = "zwp_pointer_gesture_pinch_v1"
@@ -168,6 +171,17 @@ class ScriptedWayland(WaylandCase):
         self.assertIn((picture.width, picture.height), ((960, 720), (640, 480)))
         self.assertEqual(window.end().window, (640, 480))
 
+    def test_a_change_of_the_scale_is_followed(self) -> None:
+        compositor = self.compositor()
+        window = self.open_on(compositor)
+        self.assertEqual(window.settle().width, 640)
+        if compositor.try_to_send("wp_fractional_scale_v1 preferred_scale 180") != "ok":
+            self.skipTest("this SDL ignores fractional scales")
+        self.assertTrue(wait_until(lambda: window.picture().width == 960, HANG), "one and a half times as many pixels")
+        picture = window.settle()
+        self.assertEqual((picture.width, picture.height), (960, 720))
+        self.assertEqual(window.end().window, (640, 480))
+
     def test_a_hostile_compositor_does_not_stop_the_program(self) -> None:
         compositor = self.compositor()
         window = self.open_on(compositor)
@@ -181,16 +195,49 @@ class ScriptedWayland(WaylandCase):
         window.settle()
         window.end()
 
-    def test_a_compositor_that_ends_is_no_crash(self) -> None:
+    def test_a_drop_is_refused_and_the_program_goes_on(self) -> None:
+        seed = 1
+        expected = self.command.rehearse(["circle"], (640, 480), seed)
         compositor = self.compositor()
-        window = self.open_on(compositor)
-        self.enter(compositor)
-        compositor.send(f"{PINCH} begin 1 1 @wl_surface 2")
-        # libdecor's fallback plugin never returns if undelivered events are left when the connection ends.
-        sleep(0.5)
-        compositor.send("disconnect")
-        code = window.process.wait(timeout=HANG)
-        self.assertIn(code, (0, 1), window.messages)
+        window = self.open_on(compositor, seed=seed)
+        for kind, text in (("text/uri-list", "file:///tmp/picture.png"), ("text/plain;charset=utf-8", "words"), ("image/png", "x")):
+            compositor.send(
+                f"data {text}", "wl_data_device data_offer +", f"wl_data_offer offer {kind}",
+                "wl_data_offer source_actions 1", "wl_data_device enter 2 @wl_surface 320 200 @wl_data_offer",
+                "wl_data_device motion 10 330 210", "wl_data_offer action 1", "wl_data_device drop", "wl_data_device leave")
+            # A drag that leaves again.
+            compositor.send(
+                "wl_data_device data_offer +", f"wl_data_offer offer {kind}",
+                "wl_data_device enter 3 @wl_surface 320 200 @wl_data_offer", "wl_data_device leave")
+        x, y = expected.buttons["circle"].center
+        self.enter(compositor, x, y)
+        compositor.send("wl_pointer button 4 100 272 1", "wl_pointer frame")
+        sleep(0.05)
+        compositor.send("wl_pointer button 5 150 272 0", "wl_pointer frame")
+        window.settle()
+        self.assertEqual(window.end().shapes, expected.shapes)
+
+    def test_a_compositor_that_ends_is_no_crash(self) -> None:
+        for is_stopped in (False, True):
+            compositor = self.compositor()
+            window = self.open_on(compositor)
+            self.enter(compositor)
+            if is_stopped:
+                # The program sleeps, and then finds the events and the end of the connection together.
+                window.settle()
+                window.process.send_signal(signal.SIGSTOP)
+            for _ in range(5):
+                compositor.send(
+                    f"{PINCH} begin 1 1 @wl_surface 2", "wl_pointer motion 5 100 100", "wl_pointer leave 6 @wl_surface")
+                self.enter(compositor)
+            if not is_stopped:
+                # All events are handled.
+                window.settle()
+            compositor.send("disconnect")
+            window.process.send_signal(signal.SIGCONT)
+            self.assertEqual(window.process.wait(timeout=HANG), 1, window.messages)
+            self.assertIn("the display closed the connection", window.messages)
+            self.assertEqual(State.read(window.state_file).window, (640, 480))
 
 
 class SwayCase(WaylandCase):
@@ -254,12 +301,18 @@ class OnSway(SwayCase):
     def test_a_touchpad_scrolls_in_fractions_and_a_wheel_in_notches(self) -> None:
         self.check_scrolling([0.25] * 4 + [0, 2])
 
-    def test_typed_text_and_the_clipboard(self) -> None:
+    def open_fields(self, *arguments: str) -> WaylandWindow:
+        """Opens a program with text fields."""
         program = Path(__file__).resolve().parents[2] / ".build" / "debug" / "colormodel"
-        if not program.exists() or not shutil.which("wl-copy"):
-            self.skipTest("there is no debug build of colormodel, or no wl-clipboard")
+        if not program.exists():
+            self.skipTest("there is no debug build of colormodel")
         self.command.program = program
-        window = self.open_on(self.display, "--state", "last.json", size=(820, 520), has_state=False)
+        return self.open_on(self.display, *arguments, size=(820, 520), has_state=False)
+
+    def test_typed_text_and_the_clipboard(self) -> None:
+        if not shutil.which("wl-copy"):
+            self.skipTest("there is no wl-clipboard")
+        window = self.open_fields("--state", "last.json")
         self.display.keys("Tab")
         self.display.keys("Tab")
         window.settle()
@@ -276,6 +329,34 @@ class OnSway(SwayCase):
         self.assertEqual(window.process.wait(timeout=HANG), 0, window.messages)
         fields = json.loads((self.folder / "last.json").read_text())["fields"]
         self.assertEqual({field["name"]: field["text"] for field in fields}["hex"], "00FF40")
+
+    def test_an_input_method_composes_text(self) -> None:
+        # The keyboards of wtype end with each of its runs, and the focus with them.
+        keyboard = VirtualKeyboard(self.display.socket)
+        self.addCleanup(keyboard.close)
+        window = self.open_fields("--record", "recorded.tape")
+        method = InputMethod(self.display.socket)
+        self.addCleanup(method.close)
+
+        def is_active(expected: bool) -> bool:
+            method.update()
+            return method.is_active == expected
+        self.assertTrue(wait_until(lambda: is_active(False), HANG), "no field is edited, but the input method is active")
+        keyboard.tap(TAB)
+        keyboard.tap(TAB)
+        self.assertTrue(wait_until(lambda: is_active(True), HANG), "the field that is edited does not ask for the input method")
+        window.settle()
+        for text in ("に", "にほ"):
+            method.compose(text)
+            window.settle()
+        method.insert("日本")
+        window.settle()
+        window.process.send_signal(signal.SIGTERM)
+        self.assertEqual(window.process.wait(timeout=HANG), 0, window.messages)
+        lines = self.command.read_tape(self.folder / "recorded.tape")
+        composed = [line["compose"]["text"] for line in lines if "compose" in line]
+        self.assertEqual([text for text in composed if text], ["に", "にほ"])
+        self.assertEqual([line["text"] for line in lines if "text" in line], ["日本"])
 
     def clipboard(self, *command: str) -> str:
         """Runs a program of wl-clipboard."""

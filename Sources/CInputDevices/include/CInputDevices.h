@@ -1,5 +1,5 @@
 // The pointing devices of an X11 display: fingers on touchscreens, mice, scrolling, pens, and the pinches and swipes that a
-// touchpad recognized. Also keys that were down before, and the display's density.
+// touchpad recognized. Also the display's density and its connection.
 //
 // All of it comes from the X Input Extension on SDL's own connection, so that it does not depend on what a version of SDL
 // reads. Touches take version 2.2, pinches and swipes 2.4. On Windows there is the Ctrl of a touchpad's pinch. Elsewhere
@@ -118,7 +118,8 @@ typedef struct {
 typedef struct TouchpadSession TouchpadSession;
 
 // Listens to what happens over `window`. Returns NULL where nothing is to be heard: no X11 (and no Windows), or an X
-// server without XInput 2.1. Must be called after the window got its renderer, which may make a new X window.
+// server without XInput 2.1. Must be called after the window got its renderer, which may make a new X window. SDL_SYSWMEVENT
+// must be enabled.
 TouchpadSession *touchpad_open(struct SDL_Window *window, TouchpadHandlers handlers);
 
 // Stops the calls and frees the session; NULL is allowed. Must be called before the window is destroyed.
@@ -129,10 +130,6 @@ int touchpad_version(const TouchpadSession *session);
 
 // Whether the touchpad's pinches and swipes are told.
 bool touchpad_has_pinches(const TouchpadSession *session);
-
-// Whether the key press that SDL tells at this moment is the repetition of a key that was down already when the
-// window got the focus. To be asked in an event watch, like the others below.
-bool touchpad_key_is_held_over(const TouchpadSession *session);
 
 // Whether the handlers get all events of mice, wheels and fingers. If so, SDL's events of them are duplicates.
 bool touchpad_reads_pointers(const TouchpadSession *session);

@@ -19,17 +19,14 @@ typedef struct WaylandInput WaylandInput;
 //
 // The handlers get all events of mice, wheels, fingers and pens, so SDL's events of them are duplicates.
 //
-// The handlers are called on the thread that pumps SDL's events, while it does. An event of SDL's own type
-// SDL_USEREVENT follows each call, because SDL_WaitEvent returns only for events in SDL's queue.
+// The handlers are called on the thread that pumps SDL's events, while it does. SDL's queue gets no event of it, so SDL_WaitEvent
+// does not return for it: see wayland_wait.
 WaylandInput *wayland_input_open_window(struct SDL_Window *window, TouchpadHandlers handlers);
 
 // Receives the input over a surface. Returns NULL if libwayland cannot be used or the connection is broken. The handlers
-// are called while the connection's default queue is dispatched. Positions are in the surface's coordinates.
-//
-// `wake` is called after each call of a handler; NULL for none. The function waits for the compositor twice, and dispatches
-// the default queue meanwhile.
-WaylandInput *wayland_input_open(
-  struct wl_display *display, struct wl_surface *surface, TouchpadHandlers handlers, void (*wake)(void));
+// are called while the connection's default queue is dispatched. Positions are in the surface's coordinates. The function waits
+// for the compositor twice, and dispatches the default queue meanwhile.
+WaylandInput *wayland_input_open(struct wl_display *display, struct wl_surface *surface, TouchpadHandlers handlers);
 
 // Stops the calls and frees the session; NULL is allowed. Must be called before the display is closed.
 void wayland_input_close(WaylandInput *input);

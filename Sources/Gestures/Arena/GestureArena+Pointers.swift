@@ -9,7 +9,7 @@ extension GestureArena {
   }
 
   /// Handles events in order. Events with the same time form one frame: all of its touches are updated before any
-  /// recognizer is called.
+  /// recognizer is called. Only moves before a landing, and those after it, are separate.
   public func send(_ events: [PointerEvent]) {
     for event in events { enqueue(event) }
     flush()
@@ -69,12 +69,24 @@ extension GestureArena {
     // A timer's action may have sent events, which have handled the frame.
     guard input.coalescer.take(into: &frame) else { return }
     pass(at: time) {
-      for event in frame { apply(event) }
+      var last: PointerPhase?
+      for event in frame {
+        // A landing makes the present positions of all touches correspond to the present values of a recognizer, so the
+        // moves before and after it are fed separately. Otherwise the content would stay behind the fingers.
+        if event.phase == .down && last == .move || event.phase == .move && last == .down { feedFrame() }
+        apply(event)
+        if event.phase == .down || event.phase == .move { last = event.phase }
+      }
       frame.removeAll(keepingCapacity: true)
-      if settings.lostTouchInterval < .infinity { cancelSilentTouches() }
-      linkRequirements()
-      feedChanged()
+      feedFrame()
     }
+  }
+
+  /// Feeds the events of the frame that were applied since the last call.
+  private func feedFrame() {
+    if settings.lostTouchInterval < .infinity { cancelSilentTouches() }
+    linkRequirements()
+    feedChanged()
   }
 
   func activeTouch(_ id: PointerID) -> Touch? {

@@ -24,6 +24,10 @@ nonisolated public struct PointerButtons: OptionSet, Hashable, Sendable {
   public static let left = PointerButtons(rawValue: 1)
   public static let right = PointerButtons(rawValue: 2)
   public static let middle = PointerButtons(rawValue: 4)
+  /// The button at the side of a mouse that goes back, as in a browser's history.
+  public static let back = PointerButtons(rawValue: 8)
+  /// The button at the side of a mouse that goes forward.
+  public static let forward = PointerButtons(rawValue: 16)
 }
 
 /// The modifier keys that are held.

@@ -12,8 +12,8 @@ extension EventDecoder {
     let step: PointerStep? =
       switch event.action {
       case TOUCHPAD_MOUSE_MOVED: .moved
-      case TOUCHPAD_MOUSE_PRESSED: .pressed(Self.button(event.button))
-      case TOUCHPAD_MOUSE_RELEASED: .released(Self.button(event.button))
+      case TOUCHPAD_MOUSE_PRESSED: .pressed(Self.systemButton(event.button))
+      case TOUCHPAD_MOUSE_RELEASED: .released(Self.systemButton(event.button))
       default: nil
       }
     let position = geometry.point(x: event.x, y: event.y)
@@ -21,12 +21,26 @@ extension EventDecoder {
       step.map { .mouse($0, at: position) } ?? .pointersLeft, time: time, modifiers: modifiers, into: &output)
   }
 
-  /// Returns the button with one of SDL's numbers, which are X's; empty for one without a meaning.
+  /// Returns the button with one of SDL's numbers; empty for one without a meaning.
   private static func button(_ number: Int32) -> PointerButtons {
     switch number {
     case SDL_BUTTON_LEFT: .left
     case SDL_BUTTON_RIGHT: .right
     case SDL_BUTTON_MIDDLE: .middle
+    case SDL_BUTTON_X1: .back
+    case SDL_BUTTON_X2: .forward
+    default: []
+    }
+  }
+
+  /// Returns the button with one of X's numbers; empty for one without a meaning. 4 to 7 are those of wheels.
+  private static func systemButton(_ number: Int32) -> PointerButtons {
+    switch number {
+    case 1: .left
+    case 2: .middle
+    case 3: .right
+    case 8: .back
+    case 9: .forward
     default: []
     }
   }

@@ -6,6 +6,9 @@ extension EventDecoder {
   func decode(text event: SDL_TextInputEvent, time: Double, into output: inout [HostEvent]) {
     let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     if text.isEmpty { return }
+    // SDL 3 removes a composition before it inserts the result. The text replaces the composition, and what it replaced, so
+    // a removal that is not handled yet is left out.
+    if case .input(.text(let last))? = output.last, case .compose("", _) = last.change { output.removeLast() }
     output.append(.input(.text(TextEvent(.insert(text), time: time))))
   }
 

@@ -16,7 +16,7 @@ final class EventInbox {
 
   private let clock: any HostClock
   private let geometry: () -> WindowGeometry
-  private let keyboard: KeyboardReader
+  private let keyboard: any KeyboardInfo
   private nonisolated let thread: SDL_threadID
   private(set) var decoder: EventDecoder
   private var events: [HostEvent] = []
@@ -25,10 +25,10 @@ final class EventInbox {
 
   /// - Parameters:
   ///   - clock: the clock of the events' times.
-  ///   - keyboard: reads the keyboard's layout.
+  ///   - keyboard: the keyboard, with its layout.
   ///   - geometry: returns the window's present geometry; called for every event.
   init(
-    clock: any HostClock, keyboard: KeyboardReader = KeyboardReader(),
+    clock: any HostClock, keyboard: any KeyboardInfo = KeyboardReader(),
     geometry: @escaping () -> WindowGeometry
   ) {
     decoder = EventDecoder(
@@ -76,9 +76,9 @@ final class EventInbox {
     var event = event
     var modifiers = modifiers
     if SDL_EventType(event.type) == SDL_KEYMAPCHANGED { keyboard.discard() }
+    if SDL_EventType(event.type) == SDL_KEYDOWN, keyboard.isKeyDownBeforeFocus { event.key.repeat = 1 }
     if let sourceInfo {
       switch SDL_EventType(event.type) {
-      case SDL_KEYDOWN where sourceInfo.isKeyDownBeforeFocus: event.key.repeat = 1
       case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_FINGERDOWN,
         SDL_FINGERMOTION, SDL_FINGERUP:
         if sourceInfo.readsPointers { return }

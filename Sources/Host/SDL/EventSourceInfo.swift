@@ -2,9 +2,6 @@
 protocol EventSourceInfo: AnyObject {
   /// Whether pinches of a touchpad are received separately.
   var hasPinches: Bool { get }
-  /// Whether the key of a key-down event was already down before the window got the focus. The press was
-  /// meant for another window, so the event counts as a repeat.
-  var isKeyDownBeforeFocus: Bool { get }
   /// Whether mice, wheels and fingers are read from the window system itself. SDL's events of them are then ignored.
   var readsPointers: Bool { get }
   /// Ends the contacts whose ends were lost, if pointers are read from the window system itself.

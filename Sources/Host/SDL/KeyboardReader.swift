@@ -1,10 +1,22 @@
 import CInputDevices
 import CSDL2
 
-/// Reads the layout of the keyboard, again after each change.
+/// What an ``EventInbox`` needs to know of the keyboard.
+protocol KeyboardInfo: AnyObject {
+  /// The layout at the time of the key event that SDL reports at this moment.
+  var layout: KeyboardLayout { get }
+  /// Whether the key of the key-down event that SDL reports at this moment was already down before the window got the
+  /// focus. The press was meant for another window, so the event counts as a repeat.
+  var isKeyDownBeforeFocus: Bool { get }
+  /// Forgets the layout, because it has changed.
+  func discard()
+}
+
+/// Reads the layout of the keyboard, again after each change, and which keys were down before the window got the focus.
 ///
-/// On X11 it is the server's, with all groups. Elsewhere it is SDL's, which has the active group alone.
-final class KeyboardReader {
+/// On X11 the layout is the server's, with all groups. Elsewhere it is SDL's, which has the active group alone, and keys that were
+/// down before are unknown.
+final class KeyboardReader: KeyboardInfo {
   /// The display's keyboard; nil for SDL's layout.
   private let keyboard: OpaquePointer?
   // Must outlive the keyboard.
@@ -20,10 +32,10 @@ final class KeyboardReader {
 
   isolated deinit { keyboard_close(keyboard) }
 
-  /// Forgets the layout, because it has changed.
   func discard() { known = nil }
 
-  /// The layout at the time of the key event that SDL reports at this moment.
+  var isKeyDownBeforeFocus: Bool { keyboard_key_is_held_over(keyboard) }
+
   var layout: KeyboardLayout {
     var layout = known ?? read()
     known = layout
@@ -32,8 +44,8 @@ final class KeyboardReader {
   }
 
   private func read() -> KeyboardLayout {
-    let groups = keyboard.map(KeyboardReader.groups)
-    return KeyboardLayout(groups: groups ?? KeyboardReader.groupOfSDL)
+    let groups = keyboard.map(KeyboardReader.groups) ?? []
+    return KeyboardLayout(groups: groups.isEmpty ? KeyboardReader.groupOfSDL : groups)
   }
 
   private static func groups(of keyboard: OpaquePointer) -> [KeyboardLayout.Group] {

@@ -27,6 +27,8 @@ final class SDLVideo {
     // Until a view is edited, keys are needed, not the text that an input method makes of them.
     SDL_StopTextInput()
     for event in Self.unused { SDL_EventState(event.rawValue, SDL_IGNORE) }
+    // The window system's own events, from which keyboards and pointing devices are read.
+    if driver == "x11" || driver == "windows" { SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE) }
   }
 
   private static func start() throws(HostError) {

@@ -1,11 +1,16 @@
 import CInputDevices
 import CSDL2
+import CWaylandInput
 
 /// An SDL window, retained by the renderer and the touchpad. It retains SDL's video subsystem.
 final class SDLWindowHandle {
   let pointer: OpaquePointer
   let video: SDLVideo
+  /// The connection on X11.
   private var connection: OpaquePointer?
+  /// The connection on Wayland.
+  private var wayland: OpaquePointer?
+  private var isWaylandLost = false
   private var isLeft = false
 
   init(_ pointer: OpaquePointer, video: SDLVideo) {
@@ -14,6 +19,7 @@ final class SDLWindowHandle {
   }
 
   isolated deinit {
+    wayland_unwatch_connection(wayland)
     if isAbandoned {
       // SDL would wait for the display's reply to every object it destroys.
       video.isLost = true
@@ -25,19 +31,38 @@ final class SDLWindowHandle {
 
   /// Starts detecting the loss of the display connection, which would otherwise end the program. Must be
   /// called after the renderer is created.
-  func watchConnection() { connection = touchpad_watch_connection(pointer) }
+  func watchConnection() {
+    connection = touchpad_watch_connection(pointer)
+    wayland = wayland_watch_connection(pointer)
+  }
 
   /// Whether ``sleep(seconds:descriptors:)`` waits. Otherwise the window system has no descriptor to wait for.
-  var waitsForDescriptors: Bool { connection != nil }
+  var waitsForDescriptors: Bool { connection != nil || wayland != nil }
 
   /// Sleeps until the display has sent data, one of some descriptors is readable (-1 for none), or some seconds have
   /// passed (nil for no limit).
   ///
   /// - Returns: false, immediately, on window systems without a descriptor to wait for.
   func sleep(seconds: Double?, descriptors: [Int32]) -> Bool {
-    guard let connection else { return false }
-    touchpad_wait(connection, descriptors, Int32(descriptors.count), seconds ?? -1)
+    let count = Int32(descriptors.count)
+    if let connection {
+      touchpad_wait(connection, descriptors, count, seconds ?? -1)
+    } else if let wayland {
+      let shortest = min(seconds ?? .infinity, Self.fetchInterval ?? .infinity)
+      wayland_wait(wayland, descriptors, count, shortest.isFinite ? shortest : -1)
+    } else {
+      return false
+    }
     return true
+  }
+
+  /// The interval in which SDL must fetch events on Wayland though none arrive, in seconds; nil for none. SDL repeats held keys
+  /// and asks an input method on D-Bus only while it fetches events.
+  private static var fetchInterval: Double? {
+    var count: Int32 = 0
+    let keys = UnsafeBufferPointer(start: SDL_GetKeyboardState(&count), count: Int(count))
+    if keys.contains(where: { $0 != 0 }) { return 0.01 }
+    return SDL_IsTextInputActive() == SDL_TRUE ? 0.2 : nil
   }
 
   /// Shows the window. Returns when the window system has shown it, or when the connection is lost.
@@ -47,10 +72,14 @@ final class SDLWindowHandle {
   func hide() { touchpad_call(connection, SDL_HideWindow, pointer) }
 
   /// Fetches events. Returns when there are no more, or when the connection is lost.
-  func pumpEvents() { touchpad_pump(connection) }
+  func pumpEvents() {
+    // SDL would dispatch what was sent before the end, and may never return from that.
+    if wayland_connection_is_closed(wayland) { isWaylandLost = true }
+    if !isWaylandLost { touchpad_pump(connection) }
+  }
 
   /// Whether the display connection was lost. SDL must not be called afterwards.
-  var isDisplayLost: Bool { touchpad_connection_is_broken(connection) }
+  var isDisplayLost: Bool { isWaylandLost || touchpad_connection_is_broken(connection) }
 
   /// Leaves the window to the display, which removes it when the program ends. SDL is not called for it any more, because
   /// the display may be ending, too, and may not answer.

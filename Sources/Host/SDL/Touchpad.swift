@@ -40,7 +40,6 @@ final class Touchpad: EventSourceInfo {
   /// The version of the X Input Extension, such as 204 for 2.4; 0 without one.
   var version: Int { Int(touchpad_version(session)) }
 
-  var isKeyDownBeforeFocus: Bool { touchpad_key_is_held_over(session) }
   var readsPointers: Bool { touchpad_reads_pointers(session) }
   func endLostContacts() { touchpad_end_lost_contacts(session) }
   var wheelImpliesControl: Bool { touchpad_wheel_has_control(session) }

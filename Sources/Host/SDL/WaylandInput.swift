@@ -25,7 +25,6 @@ final class WaylandInput: EventSourceInfo {
 
   var hasPinches: Bool { wayland_input_has_gestures(input) }
 
-  var isKeyDownBeforeFocus: Bool { false }
   var readsPointers: Bool { true }
   /// A compositor ends all contacts that it began.
   func endLostContacts() {}

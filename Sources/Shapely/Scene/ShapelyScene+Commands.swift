@@ -11,6 +11,21 @@ extension ShapelyScene {
     stage.addGestureRecognizer(redo)
   }
 
+  /// Adds clicks of the buttons at the side of a mouse, which go back and forward in the history, to `stage`.
+  func addSideButtons(to stage: StageView) {
+    for (name, button, command) in [
+      ("undo click", PointerButtons.back, { (canvas: CanvasView) in canvas.undo() }),
+      ("redo click", .forward, { $0.redo() }),
+    ] {
+      let click = TapGestureRecognizer()
+      click.name = name
+      click.allowedKinds = [.mouse]
+      click.buttonMask = button
+      click.addAction { [weak self] _ in self.map { command($0.canvas) } }
+      stage.addGestureRecognizer(click)
+    }
+  }
+
   /// Cancels drags that the swiping fingers began, then runs `command`.
   private func swiped(_ command: (CanvasView) -> Void) {
     canvas.cancelGestures()

@@ -78,6 +78,7 @@ import Text
     window.gestures.settings.lostTouchInterval = ShapelyScene.lostTouchInterval
     window.wheelRotationModifiers = [.alt, .shift]
     addSwipes(to: stage)
+    addSideButtons(to: stage)
     addPulls()
     surroundingPinch = SurroundingPinch(on: canvas)
     stage.onPointerPresence = { [weak self] in self?.handle.update() }

@@ -7,6 +7,7 @@
 //   capabilities NUMBER                what seats can do that are bound from now on; at first 1, a pointer
 //   scale NUMBER                       the fractional scale of surfaces that ask for it; at first 1
 //   size WIDTH HEIGHT                  the size of windows from now on, in surface coordinates; at first their own
+//   data TEXT                          what offers of data deliver from now on; at first nothing
 //   expect INTERFACE COUNT             replies `ok` if so many objects of the interface exist
 //   disconnect                         ends the connections
 //   picture FILE                       writes the last content of the surface as a PPM image

@@ -12,6 +12,8 @@ def _xlib() -> ctypes.CDLL:
     library.XOpenDisplay.argtypes = [ctypes.c_char_p]
     library.XCloseDisplay.argtypes = [ctypes.c_void_p]
     library.XFree.argtypes = [ctypes.c_void_p]
+    library.XDefaultRootWindow.restype = ctypes.c_ulong
+    library.XDefaultRootWindow.argtypes = [ctypes.c_void_p]
     library.XInternAtom.restype = ctypes.c_ulong
     library.XInternAtom.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
     library.XGetWindowProperty.argtypes = [
@@ -21,8 +23,8 @@ def _xlib() -> ctypes.CDLL:
     return library
 
 
-def cardinals(display: str, window: str, name: str) -> list[int]:
-    """Returns the 32-bit numbers of a window's property; empty if the window has no such property."""
+def cardinals(display: str, window: str | None, name: str) -> list[int]:
+    """Returns the 32-bit numbers of a property of a window, or of the root window if None; empty if there is no such property."""
     library = _xlib()
     connection = library.XOpenDisplay(display.encode())
     if not connection:
@@ -32,7 +34,7 @@ def cardinals(display: str, window: str, name: str) -> list[int]:
         count, rest, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_void_p()
         atom = library.XInternAtom(connection, name.encode(), False)
         library.XGetWindowProperty(
-            connection, int(window), atom, 0, 1 << 20, False, 0, ctypes.byref(kind), ctypes.byref(form),
+            connection, int(window) if window else library.XDefaultRootWindow(connection), atom, 0, 1 << 20, False, 0, ctypes.byref(kind), ctypes.byref(form),
             ctypes.byref(count), ctypes.byref(rest), ctypes.byref(data))
         if not data.value:
             return []

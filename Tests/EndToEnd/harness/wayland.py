@@ -142,7 +142,8 @@ class Sway(Display):
         if not wait_until(listens, HANG) or self.processes[0].poll() is not None:
             lines = (self.folder / "sway.log").read_text(errors="replace").splitlines()
             raise Unavailable(f"sway does not start: {lines[-1] if lines else 'it wrote no message'}")
-        self.pointer = VirtualPointer(sockets[0])
+        self.socket = sockets[0]
+        self.pointer = VirtualPointer(self.socket)
         return sockets[0].name
 
     def message(self, *words: str) -> str:

@@ -44,9 +44,9 @@ struct EventDecoderMouseTests {
     story.geometry.unitsPerPoint = 2
     story.mouse(TOUCHPAD_MOUSE_MOVED, 5.5, 6)
     story.mouse(TOUCHPAD_MOUSE_PRESSED, 5.5, 6, button: 1)
-    story.mouse(TOUCHPAD_MOUSE_PRESSED, 5.5, 6, button: 8)
+    story.mouse(TOUCHPAD_MOUSE_PRESSED, 5.5, 6, button: 10)
     story.mouse(TOUCHPAD_MOUSE_PRESSED, 5.5, 6, button: 3)
-    story.mouse(TOUCHPAD_MOUSE_RELEASED, 5.5, 6, button: 8)
+    story.mouse(TOUCHPAD_MOUSE_RELEASED, 5.5, 6, button: 10)
     story.mouse(TOUCHPAD_MOUSE_RELEASED, 5.5, 6, button: 1)
     story.mouse(TOUCHPAD_MOUSE_LEFT, -1, 6)
     story.mouse(TOUCHPAD_MOUSE_MOVED, -1, 6)
@@ -104,11 +104,23 @@ struct EventDecoderMouseTests {
     #expect(story.events.prefix(3).map(EventStory.describe).contains("mouse 1 cancel (1.0, 1.0)"))
   }
 
-  @Test("Side buttons are ignored")
+  @Test("The buttons at the side are back and forward; others are ignored")
   func sideButtons() {
+    for (button, bits) in [(SDL_BUTTON_X1, 8), (SDL_BUTTON_X2, 16)] {
+      var story = EventStory()
+      story.button(SDL_MOUSEBUTTONDOWN, button)
+      story.button(SDL_MOUSEBUTTONUP, button)
+      #expect(story.takeLines() == ["mouse 1 down (10.0, 20.0) buttons \(bits)", "mouse 1 up (10.0, 20.0)"])
+    }
+    for (button, bits) in [(8 as Int32, 8), (9, 16)] {
+      var story = EventStory()
+      story.mouse(TOUCHPAD_MOUSE_PRESSED, 10, 20, button: button)
+      story.mouse(TOUCHPAD_MOUSE_RELEASED, 10, 20, button: button)
+      #expect(story.takeLines() == ["mouse 1 down (10.0, 20.0) buttons \(bits)", "mouse 1 up (10.0, 20.0)"])
+    }
     var story = EventStory()
-    story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_X1)
-    story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_X1)
+    story.button(SDL_MOUSEBUTTONDOWN, 6)
+    story.button(SDL_MOUSEBUTTONUP, 6)
     #expect(story.takeLines() == [])
   }
 

@@ -26,6 +26,15 @@ struct EventDecoderTextTests {
       story.takeLines() == ["compose にほん 3..<6", "compose にほん 9..<9", "compose にほん 6..<9", "compose  0..<0"])
   }
 
+  @Test("Text that follows the removal of a composition replaces the composition")
+  func replacedComposition() {
+    var story = EventStory()
+    for text in ["に", ""] { story.editing(text, start: -1, length: -1) }
+    story.text(Array("日".utf8))
+    story.editing("", start: -1, length: -1)
+    #expect(story.takeLines() == ["compose に 3..<3", "text 日", "compose  0..<0"])
+  }
+
   @Test("A composition may be longer than an event of SDL")
   func long() {
     guard csdl_long_text_editing() != 0 else { return }

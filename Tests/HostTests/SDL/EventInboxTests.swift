@@ -10,20 +10,30 @@ struct EventInboxTests {
   /// Details that the test sets.
   private final class SourceInfo: EventSourceInfo {
     var hasPinches = false
-    var isKeyDownBeforeFocus = false
     var readsPointers = false
     var wheelImpliesControl = false
     var checks = 0
     func endLostContacts() { checks += 1 }
   }
 
-  private let sourceInfo = SourceInfo()
-  private let inbox = EventInbox(clock: ManualClock()) {
-    WindowGeometry(
-      width: 100, height: 100, pixelWidth: 100, pixelHeight: 100, unitsPerPoint: 1)
+  /// A keyboard that the test sets.
+  private final class Keyboard: KeyboardInfo {
+    var layout = KeyboardLayout()
+    var isKeyDownBeforeFocus = false
+    func discard() {}
   }
 
-  init() { inbox.sourceInfo = sourceInfo }
+  private let sourceInfo = SourceInfo()
+  private let keyboard = Keyboard()
+  private let inbox: EventInbox
+
+  init() {
+    inbox = EventInbox(clock: ManualClock(), keyboard: keyboard) {
+      WindowGeometry(
+        width: 100, height: 100, pixelWidth: 100, pixelHeight: 100, unitsPerPoint: 1)
+    }
+    inbox.sourceInfo = sourceInfo
+  }
 
   private func receive(_ type: SDL_EventType, _ change: (inout SDL_Event) -> Void = { _ in }) -> [HostEvent] {
     var event = SDL_Event()
@@ -128,7 +138,7 @@ struct EventInboxTests {
   func heldKeys() {
     let key: (inout SDL_Event) -> Void = { $0.key.keysym = .made(SDLK_q, scancode: SDL_SCANCODE_Q) }
     #expect(receive(SDL_KEYDOWN, key).map(EventStory.describe) == ["key q down"])
-    sourceInfo.isKeyDownBeforeFocus = true
+    keyboard.isKeyDownBeforeFocus = true
     #expect(receive(SDL_KEYDOWN, key).map(EventStory.describe) == ["key q down again"])
   }
 

@@ -5,6 +5,27 @@ import Testing
 @testable import Shapely
 
 @Suite struct UndoTapeTests {
+  @Test("The buttons at the side of a mouse undo and redo, over shapes too, and drag nothing")
+  func sideButtons() throws {
+    var story = TapeStory()
+    story.spawn(.square)
+    let made = try story.now()
+    let square = try made.shape(.square)
+    story.press(square.middle, button: .back)
+    story.release(square.middle)
+    story.wait(0.5)
+    #expect(try story.now().shapes.isEmpty)
+    story.press(square.middle, button: .forward)
+    story.release(square.middle)
+    story.wait(0.5)
+    #expect(try story.now().shapes == made.shapes)
+    story.press(square.middle, button: .back)
+    story.pull(from: square.middle, to: Point(400, 270), button: .back)
+    story.release(Point(400, 270))
+    story.wait(0.5)
+    #expect(try story.now().shapes == made.shapes)
+  }
+
   let middle = TapeStory.middle
 
   /// Performs a change, undoes and redoes it, and checks the states.

@@ -1,0 +1,30 @@
+// The connection to a Wayland compositor: its end, and sleeping until the compositor has sent something.
+//
+// SDL's own wait reads events and dispatches them. If the connection ends while some are left, the fallback of libdecor
+// never returns from its dispatching.
+#pragma once
+
+#include <stdbool.h>
+
+struct SDL_Window;
+struct wl_display;
+
+typedef struct WaylandConnection WaylandConnection;
+
+// Watches the connection of a window of SDL. Returns NULL if the window is not on Wayland, or libwayland cannot be used.
+WaylandConnection *wayland_watch_connection(struct SDL_Window *window);
+
+// Watches the connection of a display. Returns NULL if libwayland cannot be used.
+WaylandConnection *wayland_watch_display(struct wl_display *display);
+
+// Ends, and frees the watch; NULL is allowed. May be called after the connection has ended.
+void wayland_unwatch_connection(WaylandConnection *connection);
+
+// Whether the compositor has closed the connection, or an error has ended it. SDL must not fetch or wait for events then. False for
+// NULL.
+bool wayland_connection_is_closed(const WaylandConnection *connection);
+
+// Sleeps until the compositor has sent something or closed the connection, one of `count` descriptors is readable (-1 for none; at
+// most 7 count), a signal comes or `seconds` have passed (negative for ever). Dispatches nothing, and returns at once if events wait
+// to be dispatched.
+void wayland_wait(WaylandConnection *connection, const int *descriptors, int count, double seconds);
