@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from harness.application import Application
 from harness.cases import WindowCase
@@ -154,9 +155,28 @@ class Logout(WindowCase):
             process = session.display.spawn(str(self.program), "--state", str(self.folder / "hidden.json"))
             self.addCleanup(process.wait)
             self.addCleanup(process.kill)
-            sleep(1)
+            self.wait_until_it_sleeps(session, process)
             self.assertIsNone(process.poll(), "the program does not wait for its window")
             session.server.kill()
             self.assertEqual(process.wait(timeout=LIMIT), 1)
             self.assertEqual(State.read(self.folder / "hidden.json").shapes, [])
         self.check(end)
+
+    def wait_until_it_sleeps(self, session: Session, process: subprocess.Popen) -> None:
+        """Waits until the program has a window, and does nothing for a while."""
+        def has_window() -> bool:
+            found = subprocess.run(
+                ["xdotool", "search", "--pid", str(process.pid)], env=session.display.environment, capture_output=True)
+            return bool(found.stdout.strip())
+
+        def used() -> tuple[str, ...]:
+            # The state, and the time in the program and in the kernel.
+            fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+            return fields[0], fields[11], fields[12]
+        self.assertTrue(wait_until(has_window, HANG), "the program makes no window")
+        seen: list[tuple[str, ...]] = []
+
+        def sleeps() -> bool:
+            seen.append(used())
+            return len(seen) > 5 and all(state == ("S", *seen[-1][1:]) for state in seen[-5:])
+        self.assertTrue(wait_until(sleeps, HANG, step=0.1), "the program does not wait for its window")

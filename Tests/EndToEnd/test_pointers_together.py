@@ -120,11 +120,13 @@ class Presses(TouchCase):
         moves = [(pointer["x"], pointer["y"]) for pointer in pointers if pointer["phase"] == "move"]
         self.assertEqual([place for place, _ in itertools.groupby(moves)], path)
 
-    def test_other_buttons_press_nothing(self) -> None:
+    def test_the_buttons_at_the_side_go_back_and_forward_and_further_ones_press_nothing(self) -> None:
         def act(application) -> None:
-            for button in (8, 9):
+            for button in (8, 9, 10):
                 application.click((200, 150), button=button)
-        self.assertEqual(self.ends(self.record(act)), [])
+        pointers = self.record(act)
+        self.assertEqual(self.ends(pointers), [("mouse", "down"), ("mouse", "up")] * 2)
+        self.assertEqual([pointer["buttons"] for pointer in pointers if pointer["phase"] == "down"], [8, 16])
 
     def test_a_mouse_hovers_at_fractions_of_pixels(self) -> None:
         def act(application) -> None:

@@ -72,21 +72,24 @@ extension GestureArena {
       var last: PointerPhase?
       for event in frame {
         // A landing makes the present positions of all touches correspond to the present values of a recognizer, so the
-        // moves before and after it are fed separately. Otherwise the content would stay behind the fingers.
-        if event.phase == .down && last == .move || event.phase == .move && last == .down { feedFrame() }
+        // moves before and after it are fed separately. Otherwise the content would stay behind the fingers. Ends are
+        // fed last, so that a finger that replaces another one continues its gesture.
+        if event.phase == .down && last == .move || event.phase == .move && last == .down {
+          feedFrame(includesEnds: false)
+        }
         apply(event)
         if event.phase == .down || event.phase == .move { last = event.phase }
       }
       frame.removeAll(keepingCapacity: true)
-      feedFrame()
+      feedFrame(includesEnds: true)
     }
   }
 
   /// Feeds the events of the frame that were applied since the last call.
-  private func feedFrame() {
+  private func feedFrame(includesEnds: Bool) {
     if settings.lostTouchInterval < .infinity { cancelSilentTouches() }
     linkRequirements()
-    feedChanged()
+    feedChanged(includesEnds: includesEnds)
   }
 
   func activeTouch(_ id: PointerID) -> Touch? {
@@ -195,15 +198,17 @@ extension GestureArena {
   // MARK: Feeding
 
   /// Sends each recognizer the changes of its touches in this frame: down, move, up, cancel.
-  func feedChanged() {
+  /// - Parameter includesEnds: false to leave the last two for the next call.
+  func feedChanged(includesEnds: Bool = true) {
     for recognizer in members where !recognizer.touches.isEmpty {
       if happened(.down) { feed(recognizer, .down) }
       if happened(.move) { feed(recognizer, .move) }
+      guard includesEnds else { continue }
       if happened(.up) { feed(recognizer, .up) }
       if happened(.cancel) { feed(recognizer, .cancel) }
     }
-    for touch in changed { touch.delivery.record(touch.phase) }
-    changed.removeAll(keepingCapacity: true)
+    for touch in changed where includesEnds || !touch.hasEnded { touch.delivery.record(touch.phase) }
+    includesEnds ? changed.removeAll(keepingCapacity: true) : changed.removeAll { !$0.hasEnded }
   }
 
   private func happened(_ phase: PointerPhase) -> Bool {
@@ -242,6 +247,9 @@ extension GestureArena {
 }
 
 extension Touch {
+  /// Whether the touch is up or cancelled.
+  var hasEnded: Bool { phase == .up || phase == .cancel }
+
   /// The properties that the stages of the input need.
   var contactState: ContactState {
     ContactState(

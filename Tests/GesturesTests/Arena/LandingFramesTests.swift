@@ -50,6 +50,21 @@ import Testing
     }
   }
 
+  @Test("A finger that replaces another one continues its pan, also if a finger elsewhere moves between")
+  func replacement() {
+    let pan = PanGestureRecognizer()
+    let story = GestureStory()
+    story.addView("card", Rect(x: 0, y: 0, width: 400, height: 1000), pan)
+    story.down([(1, (100, 100)), (2, (800, 100))])
+    story.move(1, to: (130, 100))
+    story.arena.send([
+      event(.up, 1, Point(130, 100), at: 1.01), event(.move, 2, Point(810, 100), at: 1.01),
+      event(.down, 9, Point(200, 900), at: 1.01),
+    ])
+    #expect(pan.state.isActive && pan.numberOfTouches == 1)
+    #expect(pan.translation(in: nil) == Vector(20, 0))
+  }
+
   @Test("A pinch of all fingers follows the moves before a landing in the same frame")
   func pinch() {
     let pinch = PinchGestureRecognizer()
