@@ -95,6 +95,7 @@ let package = Package(
     .library(name: "Lottie", targets: ["Geometry", "Painting", "Scene", "Lottie"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
+    .library(name: "Documents", targets: ["PlainXML", "Documents"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "progress-view", targets: ["ProgressDemoCommand"]),
     .executable(name: "quartzfun", targets: ["QuartzFunCommand"]),
@@ -125,6 +126,9 @@ let package = Package(
     .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
     .systemLibrary(name: "CLittleCMS", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // Fontconfig links it already.
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "PlainXML", dependencies: ["CExpat"]),
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
     .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
@@ -244,6 +248,15 @@ let package = Package(
       ],
       swiftSettings: mainActor),
 
+    // Files, dialogs and the commands of a program with documents.
+    .target(
+      name: "Documents",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Text", "Scene",
+        "Controls", "MessageBus", "Launch",
+      ],
+      swiftSettings: mainActor),
+
     // Values and pure functions, with layers and a view on the main actor.
     .target(
       name: "Lottie",
@@ -259,7 +272,7 @@ let package = Package(
       name: "Shapely",
       dependencies: [
         "FileAccess", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene",
-        "Controls", "Inspector", "Dynamics", "Launch",
+        "Controls", "Inspector", "Dynamics", "Launch", "Documents", "PlainXML",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
@@ -335,6 +348,7 @@ let package = Package(
     tests("Geometry"),
     tests("FileAccess"),
     tests("PlainJSON", "Geometry"),
+    tests("PlainXML", "Geometry"),
     tests("Motion", "Geometry", "TestSupport"),
     tests("Physics", "Geometry", "PhysicsScenes", "TestSupport"),
     tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
@@ -412,6 +426,9 @@ let package = Package(
       settings: mainActor),
     tests("Easel"),
     tests(
+      "Documents", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML", "MessageBus", "Easel",
+      settings: mainActor),
+    tests(
       "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
       settings: mainActor),
     tests(
@@ -420,7 +437,7 @@ let package = Package(
     tests("CWaylandInput", "CInputDevices", "CTestCompositor"),
     tests(
       "Shapely", "FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles", "Scene",
-      "Controls", "Host", "Launch", settings: mainActor),
+      "Controls", "Host", "Launch", "Documents", "PlainXML", settings: mainActor),
     tests(
       "ProgressDemo", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport",
       excluding: ["Snapshots"],
