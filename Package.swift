@@ -96,6 +96,8 @@ let package = Package(
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "Documents", targets: ["PlainXML", "Documents"]),
+    .library(name: "Export", targets: ["Geometry", "Painting", "Export"]),
+    .library(name: "PDFExport", targets: ["Geometry", "Painting", "Export", "PDFExport"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "progress-view", targets: ["ProgressDemoCommand"]),
     .executable(name: "quartzfun", targets: ["QuartzFunCommand"]),
@@ -136,6 +138,9 @@ let package = Package(
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    // A library of its own beside HarfBuzz's, in the same package.
+    .systemLibrary(
+      name: "CHarfBuzzSubset", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
@@ -209,11 +214,17 @@ let package = Package(
       path: "Tools/CanvasConformance"),
     .target(
       name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"], path: "Tools/DrawingProfile"),
+    // Drawings as SVG; PDF and embedded fonts are PDFExport's.
+    .target(
+      name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized),
     .target(
       name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
       swiftSettings: mainActor),
 
     // level 4: parts
+    .target(
+      name: "PDFExport", dependencies: ["Geometry", "Painting", "Export", "CHarfBuzzSubset", "CZlib"],
+      swiftSettings: optimized),
     .target(
       name: "Controls", dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Text", "Scene"],
       swiftSettings: mainActor),
@@ -253,7 +264,7 @@ let package = Package(
       name: "Documents",
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Text", "Scene",
-        "Controls", "MessageBus", "Launch",
+        "Controls", "Export", "MessageBus", "Launch",
       ],
       swiftSettings: mainActor),
 
@@ -379,6 +390,11 @@ let package = Package(
         "CZlib", "TestSupport",
       ],
       path: "Tests/FuzzCheck", swiftSettings: optimized),
+    // Compares exported drawings, shown by other programs, with the rasterizer's pixels.
+    .executableTarget(
+      name: "ExportCheck",
+      dependencies: ["Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster"],
+      path: "Tests/ExportCheck", swiftSettings: optimized),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
     .target(
       name: "CTestCompositor", dependencies: ["CWaylandInput"], path: "Tests/CTestCompositor",
@@ -399,6 +415,8 @@ let package = Package(
     tests(
       "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "RasterTestSupport",
       excluding: ["Fonts", "Snapshots"]),
+    tests(
+      "Export", "Geometry", "Painting", "Raster", "Text", "ImageFiles", "TestSupport", "PaintingTestSupport"),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
     tests(
       "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
@@ -419,6 +437,7 @@ let package = Package(
     tests(
       "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
+    tests("PDFExport", "Export", "Geometry", "Painting", "Text", "TestSupport", "PaintingTestSupport"),
     tests("MessageBus", settings: mainActor),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
     tests(

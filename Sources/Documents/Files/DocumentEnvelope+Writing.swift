@@ -61,6 +61,8 @@ nonisolated extension DocumentEnvelope {
     if !rootNamespaces.contains(XMLNamespace(prefix: "", uri: Self.svg)) {
       namespaces.insert(XMLNamespace(prefix: "", uri: Self.svg), at: 0)
     }
+    let links = XMLNamespace(prefix: "xlink", uri: Self.xlink)
+    if !rootNamespaces.contains(links) { namespaces.append(links) }
     var writer = XMLWriter()
     writer.begin("g", [XMLAttribute(Self.prefix + ":part", "picture")], namespaces: namespaces)
     writer.markup(picture)

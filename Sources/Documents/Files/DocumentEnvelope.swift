@@ -31,11 +31,15 @@ nonisolated struct DocumentEnvelope: Hashable, Sendable {
   /// The prefix of ``namespace`` in files that are written here.
   static let prefix = "easel"
   static let svg = "http://www.w3.org/2000/svg"
+  static let xlink = "http://www.w3.org/1999/xlink"
 
   /// The envelope of a new file.
   static let new = DocumentEnvelope(
     prolog: Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8), rootName: "svg", rootAttributes: [],
-    rootNamespaces: [XMLNamespace(prefix: "", uri: svg), XMLNamespace(prefix: prefix, uri: namespace)],
+    rootNamespaces: [
+      XMLNamespace(prefix: "", uri: svg), XMLNamespace(prefix: "xlink", uri: xlink),
+      XMLNamespace(prefix: prefix, uri: namespace),
+    ],
     pieces: [
       .bytes(Array("\n<metadata>\n".utf8)), .model, .bytes(Array("\n</metadata>\n".utf8)), .picture,
       .bytes(Array("\n</svg>\n".utf8)),
