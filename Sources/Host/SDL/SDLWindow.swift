@@ -93,7 +93,7 @@ final class SDLWindow {
 
   /// Shows a title in the title bar.
   func show(title: String) {
-    if title != shownTitle { SDL_SetWindowTitle(handle.pointer, title) }
+    if title != shownTitle, !handle.isAbandoned { window_set_title(handle.pointer, title) }
     shownTitle = title
   }
 
