@@ -93,6 +93,7 @@ let package = Package(
     .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
     .library(name: "Scene", targets: ["Geometry", "Painting", "Motion", "Gestures", "Scene"]),
     .library(name: "Lottie", targets: ["Geometry", "Painting", "Scene", "Lottie"]),
+    .library(name: "DocumentStore", targets: ["DocumentStore"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "Documents", targets: ["PlainXML", "Documents"]),
@@ -132,6 +133,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "PlainXML", dependencies: ["CExpat"]),
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // FreeType's headers are found only through pkg-config.
@@ -202,6 +204,9 @@ let package = Package(
     .target(
       name: "MessageBus", dependencies: [.target(name: "CDBus", condition: .when(platforms: [.linux]))],
       swiftSettings: mainActor),
+
+    // Documents with their undo histories, safe against any end of a program. Only programs with documents link it.
+    .target(name: "DocumentStore", dependencies: ["FileAccess", "CSQLite"]),
 
     // level 3: scene
     // The judge of the rasterizer, for tests and tools.
@@ -282,7 +287,8 @@ let package = Package(
     .target(
       name: "Shapely",
       dependencies: [
-        "FileAccess", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene",
+        "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
+        "DocumentStore", "Scene",
         "Controls", "Inspector", "Dynamics", "Launch", "Documents", "PlainXML",
       ],
       swiftSettings: mainActor),
@@ -303,8 +309,8 @@ let package = Package(
     .target(
       name: "QuartzFun",
       dependencies: [
-        "FileAccess", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion", "Painting", "Scene",
-        "Controls", "Launch", "Text",
+        "FileAccess", "PlainJSON", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion", "Painting",
+        "DocumentStore", "Scene", "Controls", "Launch", "Text",
       ],
       swiftSettings: mainActor),
     .target(
@@ -439,6 +445,19 @@ let package = Package(
       excluding: ["Snapshots"], settings: mainActor),
     tests("PDFExport", "Export", "Geometry", "Painting", "Text", "TestSupport", "PaintingTestSupport"),
     tests("MessageBus", settings: mainActor),
+    tests("DocumentStore", "FileAccess", "CSQLite", settings: mainActor),
+    // A disk that fails, for SQLite.
+    .target(
+      name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk",
+      linkerSettings: [.linkedLibrary("sqlite3")]),
+    // Kills programs while they play tapes, and looks at what is in their stores.
+    .executableTarget(
+      name: "StoreCheck",
+      dependencies: [
+        "CFaultyDisk", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Host", "ImageFiles", "Launch",
+        "Scene", "Shapely", "Text",
+      ],
+      path: "Tests/StoreCheck", swiftSettings: mainActor),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
     tests(
       "AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport",
@@ -455,14 +474,16 @@ let package = Package(
       "TestSupport", settings: mainActor),
     tests("CWaylandInput", "CInputDevices", "CTestCompositor"),
     tests(
-      "Shapely", "FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles", "Scene",
+      "Shapely", "FileAccess", "PlainJSON", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles",
+      "DocumentStore", "Scene",
       "Controls", "Host", "Launch", "Documents", "PlainXML", settings: mainActor),
     tests(
       "ProgressDemo", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport",
       excluding: ["Snapshots"],
       settings: mainActor),
     tests(
-      "QuartzFun", "FileAccess", "Launch", "Easel", "SceneTestSupport", "RasterTestSupport",
+      "QuartzFun", "FileAccess", "PlainJSON", "DocumentStore", "Launch", "Easel", "SceneTestSupport",
+      "RasterTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
     tests("ColorModel", "FileAccess", "Launch", "Easel", "SceneTestSupport", settings: mainActor),
     tests(

@@ -25,10 +25,13 @@ nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
       right undoes or redoes. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
       Shift takes larger steps, D makes a copy, F brings to the front, the menu key opens the menu, Ctrl+Z and \
       Ctrl+Y undo and redo, P changes how thrown shapes move, F12 shows the gesture inspector, F1 shows all gestures \
-      and keys.
+      and keys. The drawing and its undo history are kept, and are there again at the next start, whatever ends the \
+      program; --fresh begins a new one.
       """,
     version: "0.1.0",
-    flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
+    flags: (LaunchOptions.flags + LaunchOptions.storeFlags + [LaunchOptions.stateFlag]).map {
+      $0.lifted(to: \.launch)
+    } + [
       CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") {
         $0.inspects = true
       }.recorded { $0.inspects ? "" : nil },

@@ -16,8 +16,8 @@ extension ShapelyScene {
   }
 
   private func showHistory() {
-    toolbar.undoButton.isEnabled = !canvas.history.done.isEmpty
-    toolbar.redoButton.isEnabled = !canvas.history.undone.isEmpty
+    toolbar.undoButton.isEnabled = canvas.history.canUndo
+    toolbar.redoButton.isEnabled = canvas.history.canRedo
   }
 
   /// Handles a long press or a right click on the empty canvas.
@@ -41,10 +41,10 @@ extension ShapelyScene {
     let history = canvas.history
     let isFull = window.host?.isFullScreen ?? false
     return [
-      MenuItem("Undo", shortcut: "Ctrl+Z", isEnabled: !history.done.isEmpty) { [weak self] in
+      MenuItem("Undo", shortcut: "Ctrl+Z", isEnabled: history.canUndo) { [weak self] in
         self?.canvas.undo()
       },
-      MenuItem("Redo", shortcut: "Ctrl+Y", isEnabled: !history.undone.isEmpty) { [weak self] in
+      MenuItem("Redo", shortcut: "Ctrl+Y", isEnabled: history.canRedo) { [weak self] in
         self?.canvas.redo()
       },
       MenuItem("Clear All", isDestructive: true, isEnabled: !canvas.shapes.isEmpty) { [weak self] in

@@ -79,7 +79,9 @@ class Application:
         self.mark = uuid.uuid4().hex
         self.state_file = command.folder / f"state-{self.mark}.json"
         self.log = command.folder / f"log-{self.mark}.txt"
-        self.environment = display.environment | {MARK: self.mark}
+        # A run without a seed and a state keeps its drawing, in a folder of its own.
+        self.environment = display.environment | {
+            MARK: self.mark, "XDG_STATE_HOME": str(command.folder / f"kept-{self.mark}")}
         own = ["--seed", str(seed), "--state", str(self.state_file)] if has_state else []
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
