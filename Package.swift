@@ -269,7 +269,7 @@ let package = Package(
       name: "Documents",
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Text", "Scene",
-        "Controls", "Export", "MessageBus", "Launch",
+        "Controls", "DocumentStore", "Export", "MessageBus", "Launch",
       ],
       swiftSettings: mainActor),
 
@@ -288,8 +288,7 @@ let package = Package(
       name: "Shapely",
       dependencies: [
         "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
-        "DocumentStore", "Scene",
-        "Controls", "Inspector", "Dynamics", "Launch", "Documents", "PlainXML",
+        "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "Launch", "Documents", "PlainXML",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
@@ -464,8 +463,8 @@ let package = Package(
       settings: mainActor),
     tests("Easel"),
     tests(
-      "Documents", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML", "MessageBus", "Easel",
-      settings: mainActor),
+      "Documents", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML", "MessageBus",
+      "Easel", settings: mainActor),
     tests(
       "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
       settings: mainActor),

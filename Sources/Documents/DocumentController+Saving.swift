@@ -50,8 +50,14 @@ extension DocumentController {
   private func write(
     to path: String, known: FileStamp?, replacesAny: Bool, completion: ((DocumentError?) -> Void)? = nil
   ) {
-    if isSaving {
-      savesAgain = true
+    if isSaving || isAdopting {
+      pendingSave = { [weak self] in
+        guard let self else { return }
+        // The stamp is that of the save that was on its way.
+        write(
+          to: path, known: path == self.path ? stamp : known, replacesAny: replacesAny, completion: completion
+        )
+      }
       return
     }
     let (content, revision, file) = (document.content, document.revision, documentFile(path))
@@ -70,11 +76,15 @@ extension DocumentController {
       isSaving = false
       saved(path, result, revision, surroundings)
       if case .failure(let error) = result { completion?(error) } else { completion?(nil) }
-      if savesAgain {
-        savesAgain = false
-        save()
-      }
+      saveWhatWaits()
     }
+  }
+
+  /// Saves what was to be saved while that was not possible.
+  func saveWhatWaits() {
+    let save = pendingSave
+    pendingSave = nil
+    save?()
   }
 
   private func saved(

@@ -49,9 +49,12 @@ import Scene
   private weak var window: Window?
   private var watch: FileWatch?
   private var lock: FileLock?
-  /// Whether a save is on its way, and whether another one was asked for meanwhile.
+  /// Whether a save is on its way.
   var isSaving = false
-  var savesAgain = false
+  /// Whether the surroundings of the session's file are being read. Saving waits for them.
+  var isAdopting = false
+  /// What was to be saved meanwhile.
+  var pendingSave: (() -> Void)?
 
   /// Creates a controller.
   ///
@@ -91,7 +94,10 @@ import Scene
   }
 
   /// Waits until what is being saved is in its file. Called at the end of the run.
-  public func finish() { work.finish() }
+  public func finish() {
+    dialogs.cancel()
+    work.finish()
+  }
 
   // MARK: The file of the document
 
@@ -120,10 +126,14 @@ import Scene
   func adopt(_ record: DocumentFileRecord) {
     setFile(record.path, stamp: record.stamp, revision: record.revision)
     let file = documentFile(record.path)
+    isAdopting = true
     work.run {
       Result { () throws(DocumentError) in try Self.read(file) }
     } then: { [weak self] result in
-      guard let self, path == record.path else { return }
+      guard let self else { return }
+      isAdopting = false
+      defer { saveWhatWaits() }
+      guard path == record.path else { return }
       if case .success(let read) = result { surroundings = read.document.surroundings }
       documentChanged()
       compare(with: try? result.get().stamp)

@@ -9,19 +9,35 @@ nonisolated public struct DocumentOptions: ProgramOptions, Hashable, Sendable {
 
   /// Creates the default options.
   public init() {}
+}
 
-  /// Whether the document is saved in its file at the end: if a tape is played into it.
-  public var savesAtEnd: Bool { launch.replay != nil && launch.givenFlags.contains("document") }
+nonisolated extension LaunchOptions {
+  /// Whether a document is saved in its file at the end: if a tape is played into it by `--document FILE`.
+  public var savesDocument: Bool { replay != nil && givenFlags.contains("document") }
+}
 
-  /// The flag `--document`.
-  public static let flag = CommandFlag<DocumentOptions>(
-    "document", value: "FILE", "Open a file; with --replay, save in it what the tape has drawn."
-  ) { options, text in
-    options.document = text
-  }.recorded { $0.document }
+nonisolated extension CommandFlag where Options: ProgramOptions & SendableMetatype {
+  /// Returns the flag `--document FILE`, which names the file to open. With `--replay`, what the tape has drawn is saved in it.
+  ///
+  /// - Parameter path: the property for the file.
+  public static func document(_ path: WritableKeyPath<Options, String?> & Sendable) -> CommandFlag {
+    CommandFlag(
+      "document", value: "FILE", "Open a file; with --replay, save in it what the tape has drawn."
+    ) { options, text in
+      options[keyPath: path] = text
+      options.launch.hasContent = true
+    }.recorded { $0[keyPath: path] }
+  }
+}
 
-  /// The operand `FILE`.
-  public static let operand = CommandOperand<DocumentOptions>("FILE", "The file to open.") {
-    $0.document = $1
+nonisolated extension CommandOperand where Options: ProgramOptions & SendableMetatype {
+  /// Returns the operand `FILE`, which names the file to open.
+  ///
+  /// - Parameter path: the property for the file.
+  public static func document(_ path: WritableKeyPath<Options, String?> & Sendable) -> CommandOperand {
+    CommandOperand("FILE", "The file to open.") { options, text in
+      options[keyPath: path] = text
+      options.launch.hasContent = true
+    }
   }
 }

@@ -31,6 +31,27 @@ nonisolated public struct DocumentFileRecord: Hashable, Sendable {
   }
 }
 
+nonisolated extension DocumentFileRecord {
+  /// The beginning of the names of ``properties``.
+  public static let prefix = "file."
+
+  /// Creates the record of ``properties``; nil if they name no file.
+  public init?(properties: [String: String]) {
+    guard let path = properties[Self.prefix + "path"], path.hasPrefix("/") else { return nil }
+    self.init(
+      path: path, stamp: properties[Self.prefix + "stamp"].flatMap(FileStamp.init(text:)),
+      revision: properties[Self.prefix + "revision"].flatMap { Int($0) })
+  }
+
+  /// The record as texts, for a store.
+  public var properties: [String: String] {
+    var properties = [Self.prefix + "path": path]
+    properties[Self.prefix + "stamp"] = stamp?.text
+    properties[Self.prefix + "revision"] = revision.map(String.init)
+    return properties
+  }
+}
+
 /// A session that was put away.
 nonisolated public struct StoredSession: Hashable, Sendable {
   /// The number for ``DocumentSessions/resume(_:)``.

@@ -18,7 +18,10 @@ public struct DocumentSettings {
   /// Creates the settings of a window that people use: the desktop's dialogs, and the process's environment.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.environment = environment
-    folder = FileManager.default.currentDirectoryPath
+    let current = FileManager.default.currentDirectoryPath
+    // A desktop starts programs in the root folder.
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    folder = current == "/" ? home ?? current : current
   }
 
   /// Creates the settings of a run.

@@ -1,4 +1,5 @@
 import Controls
+import DocumentStore
 import FileAccess
 import Foundation
 import Geometry
@@ -22,12 +23,15 @@ import Scene
 ) -> Never {
   let kind = Content.kind
   ExitStatus.exit(running: kind.program) {
-    let flags = LaunchOptions.flags.map { $0.lifted(to: \DocumentOptions.launch) } + [DocumentOptions.flag]
+    let flags =
+      (LaunchOptions.flags + LaunchOptions.storeFlags).map { $0.lifted(to: \DocumentOptions.launch) } + [
+        CommandFlag<DocumentOptions>.document(\.document)
+      ]
     let syntax = CommandSyntax<DocumentOptions>(
       program: kind.program, abstract: "\(kind.title), in a window.",
       discussion: "Ctrl+N, Ctrl+O and Ctrl+S make, open and save a \(kind.noun).", version: kind.program,
       flags: flags,
-      operand: DocumentOptions.operand)
+      operand: .document(\.document))
     switch try syntax.parse(Array(arguments.dropFirst()), into: DocumentOptions()) {
     case .print(let text):
       print(text)
@@ -55,6 +59,7 @@ import Scene
   private let document: ValueDocument<Content>
   private let controller: DocumentController<Content>
   private let layers: DocumentLayers
+  private var sessions: ValueSessions<Content>?
   private let options: DocumentOptions
 
   init(
@@ -67,8 +72,15 @@ import Scene
     controller = DocumentController(document, window: window, settings: DocumentSettings(options.launch))
     layers = DocumentLayers(panel: controller.panel, frame: window.bounds)
     window.rootView.addSubview(layers)
-    document.onRevision = { [weak controller] in controller?.documentChanged() }
-    controller.onNotice = { if let sentence = $0 { report(sentence) } }
+    openStore()
+    document.onRevision = { [weak self] in
+      self?.sessions?.commit()
+      self?.controller.documentChanged()
+    }
+    controller.onNotice = { [weak layers] sentence in
+      layers?.notice.text = sentence ?? ""
+      if options.launch.isHeadless, let sentence { report(sentence) }
+    }
     controller.onMenu = { [weak self] items in self?.open(items, at: nil) }
     let own = window.onKey
     window.onKey = { [weak self] event in own?(event) == true || self?.keyDown(event) == true }
@@ -80,8 +92,27 @@ import Scene
 
   /// Saves what was drawn by a tape, and waits for what is being saved.
   func finish() {
-    if options.savesAtEnd, let file = options.document { controller.saveAtEnd(as: file) }
+    if options.launch.savesDocument, let file = options.document { controller.saveAtEnd(as: file) }
     controller.finish()
+    if let problem = sessions?.end() { StandardError.report(problem, program: Content.kind.program) }
+  }
+
+  /// Shows what was there at the end of the last run.
+  private func openStore() {
+    let launch = options.launch
+    guard launch.usesStore else { return }
+    let request = StoreRequest(
+      program: Content.kind.program, folder: launch.store,
+      isFresh: launch.isFresh || options.document != nil, waits: launch.isHeadless)
+    guard let session = DocumentSession(request, environment: ProcessInfo.processInfo.environment) else {
+      layers.notice.text = DocumentSession.withoutFolder
+      return
+    }
+    session.onNotice = { [weak layers] in layers?.notice.text = $0 ?? "" }
+    let sessions = ValueSessions(session, document)
+    self.sessions = sessions
+    controller.sessions = sessions
+    sessions.start()
   }
 
   private func addPress(_ button: PointerButtons) {

@@ -53,6 +53,15 @@
     changed()
   }
 
+  /// Shows a content with the number that it had, without undo.
+  func restore(_ content: Content, revision: Int) {
+    done.removeAll()
+    undone.removeAll()
+    lastRevision = max(lastRevision, revision)
+    state = State(content: content, revision: revision)
+    changed()
+  }
+
   public func undo() { move(from: &done, to: &undone) }
   public func redo() { move(from: &undone, to: &done) }
 

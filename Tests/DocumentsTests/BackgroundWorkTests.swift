@@ -8,7 +8,11 @@ import Testing
   func callback() async {
     let work = BackgroundWork()
     let result = await withCheckedContinuation { continuation in
-      work.run { Thread.isMainThread } then: { continuation.resume(returning: $0) }
+      work.run {
+        Thread.isMainThread
+      } then: {
+        continuation.resume(returning: $0)
+      }
     }
     #expect(result == false)
     #expect(!work.isBusy)
@@ -22,7 +26,9 @@ import Testing
       work.run {
         usleep(UInt32((20 - number) * 500))
         return number
-      } then: { order.append($0) }
+      } then: {
+        order.append($0)
+      }
     }
     #expect(work.isBusy)
     work.finish()
@@ -33,7 +39,11 @@ import Testing
   @Test("Immediate work is done before the call returns")
   func immediate() {
     var result = 0
-    BackgroundWork(isImmediate: true).run { 7 } then: { result = $0 }
+    BackgroundWork(isImmediate: true).run {
+      7
+    } then: {
+      result = $0
+    }
     #expect(result == 7)
   }
 }

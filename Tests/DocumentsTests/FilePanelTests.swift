@@ -12,7 +12,8 @@ import Testing
   private let panel: FilePanel
 
   init() throws {
-    try FileManager.default.createDirectory(atPath: folder + "/Drawings/old", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/Drawings/old", withIntermediateDirectories: true)
     for name in ["dragon.svg", "drop.svg", "notes.txt", "Drawings/star.svg"] {
       try OutputFile(folder + "/" + name).replace(with: "")
     }

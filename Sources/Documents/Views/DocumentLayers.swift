@@ -3,19 +3,20 @@ import Geometry
 import Gestures
 import Scene
 
-/// What lies in front of a window's views for its documents: a menu, and the panel that asks for files.
+/// What lies in front of a window's views for its documents: a menu, the panel that asks for files, and sentences.
 ///
 /// Where nothing is open, touches pass through.
 final class DocumentLayers: View {
   let menu = ContextMenu()
   let panel: FilePanel
+  private(set) lazy var notice = NoticeView { [weak self] in self?.font(size: 15) }
 
   init(panel: FilePanel, frame: Rect) {
     self.panel = panel
     super.init(frame: frame)
     name = "documents"
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    for view in [menu, panel] as [View] { addSubview(view) }
+    for view in [menu, panel, notice] as [View] { addSubview(view) }
   }
 
   override func layoutSubviews() {
