@@ -142,12 +142,18 @@ class Files(DocumentCase):
         application.quit()
 
     def test_two_windows_on_one_file(self) -> None:
-        first = self.start()
-        star = self.command.empty((640, 480)).buttons["star"].center
+        size = (400, 400)
+        first = self.start(size=size)
+        star = self.command.empty(size).buttons["star"].center
         first.click(star)
         first.settle()
         path = self.save_as(first, "one")
-        second = self.start("one.svg")
+        # Beside each other, so that each has its own picture.
+        first._xdotool("windowmove", "--sync", first.window, "0", "0", check=False)
+        first.find_origin()
+        second = self.start("one.svg", size=size)
+        second._xdotool("windowmove", "--sync", second.window, "500", "0", check=False)
+        second.find_origin()
         self.wait_for_title(second, "one.svg — Shapely")
         usual = first.settle()
         second.click(star)

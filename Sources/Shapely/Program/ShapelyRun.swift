@@ -1,4 +1,5 @@
 import DocumentStore
+import Documents
 import FileAccess
 import Foundation
 import Geometry
@@ -32,12 +33,41 @@ import Text
       standardSize: session.flatMap { ShapelyScene.windowSize(in: $0.content) } ?? Size(800, 600),
       minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
       icon: ProgramDescription.bundledIcon("shapely"))
-    return try ProgramRun(description, options.launch, report: report).run(
+    var shown: (scene: ShapelyScene, options: ShapelyOptions)?
+    // What is being saved reaches its file, and the session knows it.
+    defer { shown?.scene.documents?.finish() }
+    let status = try ProgramRun(description, options.launch, report: report).run(
       options, flags: ShapelyOptions.syntax.flags
     ) {
       let scene = try makeScene(in: $0, with: $1)
       keep(scene, by: session, $1)
+      try openFile(in: scene, session, $1)
+      shown = (scene, $1)
       return scene
+    }
+    guard let shown, shown.options.launch.savesDocument, let file = shown.options.document,
+      let error = shown.scene.documents?.saveAtEnd(as: file)
+    else { return status }
+    tell(error.description)
+    return .failure
+  }
+
+  // MARK: Files
+
+  /// Begins with the commands of files, and opens the file of the command line.
+  ///
+  /// - Throws: `CommandError` for a file that cannot be opened, in a run without a window that could tell it.
+  private func openFile(
+    in scene: ShapelyScene, _ session: DocumentSession?, _ options: ShapelyOptions
+  ) throws {
+    scene.begin(DocumentSettings(options.launch), sessions: session.map { ShapelySessions($0, scene) })
+    guard let file = options.document else { return }
+    var problem: DocumentError?
+    scene.documents?.open(file) { problem = $0 }
+    // A tape can be played into a file that is not there yet.
+    if problem?.kind == .file(.missing), options.launch.savesDocument { problem = nil }
+    if let problem, options.launch.isHeadless || options.launch.replay != nil {
+      throw CommandError(problem.description)
     }
   }
 
@@ -48,7 +78,8 @@ import Text
     let launch = options.launch
     guard launch.usesStore else { return nil }
     let request = StoreRequest(
-      program: "shapely", folder: launch.store, isFresh: launch.isFresh, waits: launch.isHeadless)
+      program: "shapely", folder: launch.store, isFresh: launch.isFresh || options.document != nil,
+      waits: launch.isHeadless)
     return DocumentSession(request, environment: ProcessInfo.processInfo.environment)
   }
 

@@ -10,6 +10,7 @@ extension ShapelyScene {
     toolbar.redoButton.onTap = { [weak self] in self?.canvas.redo() }
     canvas.onHistoryChange = { [weak self] in
       self?.showHistory()
+      self?.documents?.documentChanged()
       self?.hint.dismiss()
     }
     showHistory()
@@ -40,7 +41,7 @@ extension ShapelyScene {
   private var groundMenuItems: [MenuItem] {
     let history = canvas.history
     let isFull = window.host?.isFullScreen ?? false
-    return [
+    var items = [
       MenuItem("Undo", shortcut: "Ctrl+Z", isEnabled: history.canUndo) { [weak self] in
         self?.canvas.undo()
       },
@@ -50,6 +51,9 @@ extension ShapelyScene {
       MenuItem("Clear All", isDestructive: true, isEnabled: !canvas.shapes.isEmpty) { [weak self] in
         self?.canvas.clear()
       },
+    ]
+    if let fileMenuItem { items.append(fileMenuItem) }
+    items += [
       MenuItem(isFull ? "Leave Full Screen" : "Full Screen", shortcut: "F11") { [weak self] in
         self?.window.host?.isFullScreen.toggle()
       },
@@ -57,5 +61,6 @@ extension ShapelyScene {
       MenuItem("Help", shortcut: "F1") { [weak self] in self?.toggleHelp() },
       MenuItem("Quit", shortcut: "Ctrl+Q") { [weak self] in self?.window.host?.close() },
     ]
+    return items
   }
 }

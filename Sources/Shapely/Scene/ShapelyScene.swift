@@ -1,4 +1,5 @@
 import Controls
+import Documents
 import Dynamics
 import Geometry
 import Gestures
@@ -33,6 +34,8 @@ import Text
   /// What needs the user's attention, such as a disk that is full.
   public let notice: NoticeView
 
+  /// The file of the drawing, and its commands; nil before ``begin(_:sessions:)``.
+  var documents: DocumentController<ShapelyDrawing>?
   /// Called when a gesture or a command is complete.
   public var onCommit: (() -> Void)?
   /// The properties of the document that the scene does not use itself; their names begin with `file.`. A store keeps them.
