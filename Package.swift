@@ -93,8 +93,12 @@ let package = Package(
     .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
     .library(name: "Scene", targets: ["Geometry", "Painting", "Motion", "Gestures", "Scene"]),
     .library(name: "Lottie", targets: ["Geometry", "Painting", "Scene", "Lottie"]),
+    .library(name: "DocumentStore", targets: ["DocumentStore"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
+    .library(name: "Documents", targets: ["PlainXML", "Documents"]),
+    .library(name: "Export", targets: ["Geometry", "Painting", "Export"]),
+    .library(name: "PDFExport", targets: ["Geometry", "Painting", "Export", "PDFExport"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "progress-view", targets: ["ProgressDemoCommand"]),
     .executable(name: "quartzfun", targets: ["QuartzFunCommand"]),
@@ -125,13 +129,20 @@ let package = Package(
     .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
     .systemLibrary(name: "CLittleCMS", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // Fontconfig links it already.
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "PlainXML", dependencies: ["CExpat"]),
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     // FreeType's headers are found only through pkg-config.
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    // A library of its own beside HarfBuzz's, in the same package.
+    .systemLibrary(
+      name: "CHarfBuzzSubset", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
@@ -194,6 +205,9 @@ let package = Package(
       name: "MessageBus", dependencies: [.target(name: "CDBus", condition: .when(platforms: [.linux]))],
       swiftSettings: mainActor),
 
+    // Documents with their undo histories, safe against any end of a program. Only programs with documents link it.
+    .target(name: "DocumentStore", dependencies: ["FileAccess", "CSQLite"]),
+
     // level 3: scene
     // The judge of the rasterizer, for tests and tools.
     .target(
@@ -205,11 +219,17 @@ let package = Package(
       path: "Tools/CanvasConformance"),
     .target(
       name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"], path: "Tools/DrawingProfile"),
+    // Drawings as SVG; PDF and embedded fonts are PDFExport's.
+    .target(
+      name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized),
     .target(
       name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
       swiftSettings: mainActor),
 
     // level 4: parts
+    .target(
+      name: "PDFExport", dependencies: ["Geometry", "Painting", "Export", "CHarfBuzzSubset", "CZlib"],
+      swiftSettings: optimized),
     .target(
       name: "Controls", dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Text", "Scene"],
       swiftSettings: mainActor),
@@ -244,6 +264,15 @@ let package = Package(
       ],
       swiftSettings: mainActor),
 
+    // Files, dialogs and the commands of a program with documents.
+    .target(
+      name: "Documents",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Text", "Scene",
+        "Controls", "DocumentStore", "Export", "MessageBus", "Launch",
+      ],
+      swiftSettings: mainActor),
+
     // Values and pure functions, with layers and a view on the main actor.
     .target(
       name: "Lottie",
@@ -258,8 +287,8 @@ let package = Package(
     .target(
       name: "Shapely",
       dependencies: [
-        "FileAccess", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene",
-        "Controls", "Inspector", "Dynamics", "Launch",
+        "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
+        "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "Launch", "Documents", "PlainXML",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
@@ -279,8 +308,8 @@ let package = Package(
     .target(
       name: "QuartzFun",
       dependencies: [
-        "FileAccess", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion", "Painting", "Scene",
-        "Controls", "Launch", "Text",
+        "FileAccess", "PlainJSON", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion", "Painting",
+        "DocumentStore", "Scene", "Controls", "Launch", "Text",
       ],
       swiftSettings: mainActor),
     .target(
@@ -335,6 +364,7 @@ let package = Package(
     tests("Geometry"),
     tests("FileAccess"),
     tests("PlainJSON", "Geometry"),
+    tests("PlainXML", "Geometry"),
     tests("Motion", "Geometry", "TestSupport"),
     tests("Physics", "Geometry", "PhysicsScenes", "TestSupport"),
     tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
@@ -365,6 +395,11 @@ let package = Package(
         "CZlib", "TestSupport",
       ],
       path: "Tests/FuzzCheck", swiftSettings: optimized),
+    // Compares exported drawings, shown by other programs, with the rasterizer's pixels.
+    .executableTarget(
+      name: "ExportCheck",
+      dependencies: ["Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster"],
+      path: "Tests/ExportCheck", swiftSettings: optimized),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
     .target(
       name: "CTestCompositor", dependencies: ["CWaylandInput"], path: "Tests/CTestCompositor",
@@ -385,6 +420,8 @@ let package = Package(
     tests(
       "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "RasterTestSupport",
       excluding: ["Fonts", "Snapshots"]),
+    tests(
+      "Export", "Geometry", "Painting", "Raster", "Text", "ImageFiles", "TestSupport", "PaintingTestSupport"),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
     tests(
       "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
@@ -405,12 +442,29 @@ let package = Package(
     tests(
       "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
+    tests("PDFExport", "Export", "Geometry", "Painting", "Text", "TestSupport", "PaintingTestSupport"),
     tests("MessageBus", settings: mainActor),
+    tests("DocumentStore", "FileAccess", "CSQLite", settings: mainActor),
+    // A disk that fails, for SQLite.
+    .target(
+      name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk",
+      linkerSettings: [.linkedLibrary("sqlite3")]),
+    // Kills programs while they play tapes, and looks at what is in their stores.
+    .executableTarget(
+      name: "StoreCheck",
+      dependencies: [
+        "CFaultyDisk", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Host", "ImageFiles", "Launch",
+        "Scene", "Shapely", "Text",
+      ],
+      path: "Tests/StoreCheck", swiftSettings: mainActor),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
     tests(
       "AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport",
       settings: mainActor),
     tests("Easel"),
+    tests(
+      "Documents", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML", "MessageBus",
+      "Easel", settings: mainActor),
     tests(
       "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
       settings: mainActor),
@@ -419,14 +473,16 @@ let package = Package(
       "TestSupport", settings: mainActor),
     tests("CWaylandInput", "CInputDevices", "CTestCompositor"),
     tests(
-      "Shapely", "FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles", "Scene",
-      "Controls", "Host", "Launch", settings: mainActor),
+      "Shapely", "FileAccess", "PlainJSON", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles",
+      "DocumentStore", "Scene",
+      "Controls", "Host", "Launch", "Documents", "PlainXML", settings: mainActor),
     tests(
       "ProgressDemo", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport",
       excluding: ["Snapshots"],
       settings: mainActor),
     tests(
-      "QuartzFun", "FileAccess", "Launch", "Easel", "SceneTestSupport", "RasterTestSupport",
+      "QuartzFun", "FileAccess", "PlainJSON", "DocumentStore", "Launch", "Easel", "SceneTestSupport",
+      "RasterTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
     tests("ColorModel", "FileAccess", "Launch", "Easel", "SceneTestSupport", settings: mainActor),
     tests(

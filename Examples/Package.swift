@@ -11,5 +11,8 @@ let package = Package(
   targets: [
     .executableTarget(name: "HelloCanvas", dependencies: easel, path: "HelloCanvas"),
     .executableTarget(name: "HelloDrawing", dependencies: easel, path: "HelloDrawing"),
+    .executableTarget(
+      name: "HelloDocument", dependencies: easel + [.product(name: "Documents", package: "Easel")],
+      path: "HelloDocument"),
   ]
 )

@@ -158,6 +158,28 @@ def reference(output: Output) -> Counts:
     return one(output, str(BUILD / "release" / "ReferenceCheck")) if built else Counts(failed=1)
 
 
+def store(output: Output) -> Counts:
+    """Kills Shapely 200 times while it plays tapes, lets each access to the disk fail, and ends the power 200 times.
+
+    The kills are always of the same tapes, at other moments each time. `make soak` kills 10,000 times.
+    """
+    if not release_build(output):
+        return Counts(failed=1)
+    check = str(BUILD / "debug" / "StoreCheck")
+    commands = [
+        (check, "errors"),
+        (check, "power", "200", "1"),
+        (check, "kills", str(BUILD / "release" / "shapely"), "200", "1"),
+    ]
+    total = Counts()
+    for command in commands:
+        succeeded, text = output.run(list(command))
+        found = COUNTS.findall(text)
+        total += Counts(*map(int, found[-1])) if found else Counts(failed=1)
+        total += Counts() if succeeded or found else Counts(failed=1)
+    return total
+
+
 def misuse(output: Output) -> Counts:
     built, _ = output.run(["swift", "build", "-c", "release", "--product", "MisuseCheck"])
     return one(output, str(BUILD / "release" / "MisuseCheck")) if built else Counts(failed=1)
@@ -197,6 +219,7 @@ SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "allocations": ("drawing a frame again allocates no memory", allocations),
     "determinism": ("physics gives the same bits in debug and release", determinism),
     "reference": ("thousands of random frames match the reference", reference),
+    "store": ("drawings survive kills, failing disks and power failures", store),
     "misuse": ("optimized programs that misuse the library end with a message", misuse),
     "end-to-end": ("Shapely in real windows", end_to_end),
 }

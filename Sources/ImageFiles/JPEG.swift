@@ -74,7 +74,15 @@ public enum JPEG {
     let pixels = StraightPixels(
       width: Int(width), height: Int(height), words: words(of: stored, layout, segments.profile),
       orientation: segments.exif.map { ImageOrientation(exif: $0) } ?? .up)
-    return pixels.makeImage(scale: scale)
+    let image = pixels.makeImage(scale: scale)
+    // Exports contain the file itself, if it is whole and they show the same colours upright without reading profiles and Exif.
+    guard segments.profile == nil, pixels.orientation == .up, case .rgba = layout, bytes.suffix(2) == [0xFF, 0xD9] else {
+      return image
+    }
+    let isGray = UInt32(colors) == TJCS_GRAY.rawValue
+    return Image(
+      width: image.width, height: image.height, scale: scale, pixels: image.pixels,
+      encoded: EncodedImage(.jpeg(isGray: isGray), bytes: bytes))
   }
 
   /// Returns the pixels as the codec stores them.

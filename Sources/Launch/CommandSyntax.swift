@@ -20,16 +20,21 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
   public let version: String
   /// The flags, in the order of the help.
   public let flags: [CommandFlag<Options>]
+  /// The argument without a flag, such as a file to open; nil if there is none.
+  public let operand: CommandOperand<Options>?
 
   /// Creates a syntax.
   public init(
-    program: String, abstract: String, discussion: String = "", version: String, flags: [CommandFlag<Options>]
+    program: String, abstract: String, discussion: String = "", version: String,
+    flags: [CommandFlag<Options>],
+    operand: CommandOperand<Options>? = nil
   ) {
     self.program = program
     self.abstract = abstract
     self.discussion = discussion
     self.version = version
     self.flags = flags
+    self.operand = operand
   }
 
   /// Parses the arguments of the command line, without the program's name.
@@ -51,11 +56,25 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
     _ arguments: [String], to options: inout Options, note: (String) -> Void = { _ in }
   ) throws -> String? {
     var remaining = arguments[...]
+    var hasOperand = false
+    func take(_ argument: String) throws {
+      guard let operand else { throw usageError("\(MessageText.quoted(argument)) does not belong to a flag") }
+      guard !hasOperand else { throw usageError("there is more than one \(operand.name)") }
+      guard !argument.isEmpty else { throw usageError("the name of \(operand.name) is empty") }
+      hasOperand = true
+      try operand.apply(&options, argument)
+    }
     while let argument = remaining.popFirst() {
+      if argument == "--", operand != nil {
+        // What follows is no flag, whatever it begins with.
+        while let argument = remaining.popFirst() { try take(argument) }
+        break
+      }
       if argument == "--help" || argument == "-h" { return help }
       if argument == "--version" { return version }
       guard argument.hasPrefix("-"), argument != "-" else {
-        throw usageError("\(MessageText.quoted(argument)) does not belong to a flag")
+        try take(argument)
+        continue
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let given = parts.count == 2 ? String(parts[1]) : nil
@@ -80,14 +99,13 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
 
   /// The text for `--help`, in lines of at most 100 columns.
   public var help: String {
-    var text = "\(abstract)\n\nusage: \(program) [flags]\n"
+    var text = "\(abstract)\n\nusage: \(program) [flags]\(operand.map { " [\($0.name)]" } ?? "")\n"
     if !discussion.isEmpty { text += "\n" + wrapped(discussion, indent: 0) }
     text += "\nflags:\n"
-    let rows =
-      flags.map { ($0.usage, $0.help) } + [
-        ("--version", "Show the version."), ("-h, --help", "Show this help."),
-      ]
-    let width = rows.map(\.0.count).max() ?? 0
+    var rows: [(usage: String, help: String)] = operand.map { [($0.name, $0.help)] } ?? []
+    rows += flags.map { ($0.usage, $0.help) }
+    rows += [("--version", "Show the version."), ("-h, --help", "Show this help.")]
+    let width = rows.map(\.usage.count).max() ?? 0
     for (usage, help) in rows {
       let lines = wrapped(help, indent: width + 4)
       text += "  " + usage + String(repeating: " ", count: width - usage.count + 2) + lines.drop { $0 == " " }

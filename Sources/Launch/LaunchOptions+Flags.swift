@@ -44,6 +44,15 @@ nonisolated extension LaunchOptions {
     ) { options, text in options.statistics = try statistics(text) },
   ]
 
+  /// The flags of programs that keep their document in a store.
+  public static let storeFlags: [CommandFlag<LaunchOptions>] = [
+    CommandFlag("store", value: "DIR", "Keep the document in this folder, also with tapes and seeds.") {
+      $0.store = $1
+      $0.hasContent = true
+    },
+    CommandFlag("fresh", "Begin a new document; the last one stays in the store.") { $0.isFresh = true },
+  ]
+
   /// The flag of programs with a state to write.
   public static let stateFlag = CommandFlag<LaunchOptions>(
     "state", value: "FILE.json", "Write the last state; with --snapshots also one beside each PNG."

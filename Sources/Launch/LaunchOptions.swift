@@ -41,6 +41,14 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
   public var state: String?
   /// The path of the file for the accessible elements of the last frame.
   public var accessibility: String?
+  /// The folder of the store in which the program keeps its document; nil for the standard one, if ``usesStore``.
+  public var store: String?
+  /// Whether a new document is begun, instead of the last one in the store.
+  public var isFresh = false
+  /// Whether there is something to show without a tape, such as the document of a store.
+  ///
+  /// A headless run then needs no tape, and ends at once.
+  public var hasContent = false
   /// The format of the frame statistics; nil for none.
   public var statistics: StatisticsForm?
 
@@ -74,7 +82,7 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
   /// - Parameter standardSize: the window's size if none is given.
   /// - Throws: `CommandError` of kind usage.
   public func validate(standardSize: Size) throws(CommandError) {
-    if isHeadless, replay == nil {
+    if isHeadless, replay == nil, !hasContent {
       throw CommandError(.usage, "--headless has no input to wait for; name a tape with --replay FILE")
     }
     if snapshots != nil, replay == nil {
@@ -100,6 +108,12 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
         "--size \(Int(size.width))x\(Int(size.height)) at --scale \(scale) has more pixels than can be drawn; "
           + "choose a smaller size or scale")
     }
+  }
+
+  /// Whether a program with documents keeps what is made in the run: if ``store`` is given, or if the result of the run does
+  /// not have to be the same each time, as with tapes and seeds.
+  public var usesStore: Bool {
+    store != nil || !(isHeadless || replay != nil || record != nil || state != nil || seed != nil)
   }
 
   /// The output files, in the order of their flags.

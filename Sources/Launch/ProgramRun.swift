@@ -92,7 +92,8 @@ import Scene
           self?.fail($0.message)
         }
       }
-      if options.isHeadless, let tape {
+      if options.isHeadless {
+        let tape = tape ?? Tape(header: Tape.Header(app: description.name, size: description.standardSize))
         // The statistics cover drawn frames. Without statistics, undrawn frames save time.
         let host = HeadlessHost(
           tape: tape, size: options.size, scale: options.scale, drawsEveryFrame: options.statistics != nil)

@@ -11,6 +11,8 @@ struct FontFace {
   let face: FT_Face
   let font: OpaquePointer
   private var outlines: [UInt32: GlyphOutline] = [:]
+  /// The font file, for exports; nil before it is first needed.
+  var glyphFont: GlyphFont?
 
   /// The constant properties, which may be used without the lock.
   struct Description: Sendable {

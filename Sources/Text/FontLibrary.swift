@@ -110,6 +110,9 @@ public final class FontLibrary: Sendable {
     state.withLock { fonts in glyphs.map { fonts.colorGlyph($0, face: face) } }
   }
 
+  /// Returns the font file of a face. Every caller gets the same object for a face.
+  func glyphFont(face: Int) -> GlyphFont { state.withLock { $0.glyphFont(of: face) } }
+
   /// Returns the outlines of glyphs, at size 1. Every caller gets the same object for a glyph.
   func outlines(of glyphs: [(face: Int, id: UInt32)]) -> [GlyphOutline] {
     state.withLock { fonts in glyphs.map { fonts.outline(of: $0.id, face: $0.face) } }

@@ -1,4 +1,6 @@
 import CBundledFonts
+import CHarfBuzz
+import Painting
 
 /// The source of a font's bytes.
 enum FontSource: Hashable {
@@ -53,5 +55,31 @@ extension FontSource: CustomStringConvertible {
     case .varied(let source, _): source.description
     case .bundled: "the bundled font \(BundledFont.familyName)"
     }
+  }
+}
+
+extension GlyphFont {
+  /// Creates the font file of a source.
+  convenience init(_ source: FontSource, name: String) {
+    let (base, variations) = source.base
+    switch base {
+    case .bundled(let font):
+      self.init(name: name, index: 0, isVaried: !variations.isEmpty) { Array(font.bytes) }
+    case .file(let location):
+      // The upper half is the number of a named position.
+      self.init(
+        name: name, index: location.index & 0xFFFF, isVaried: !variations.isEmpty || location.index >> 16 > 0
+      ) { GlyphFont.bytes(ofFile: location.file) }
+    case .varied: self.init(name: name, index: 0, isVaried: true) { nil }
+    }
+  }
+
+  /// Returns the bytes of a file; nil if it cannot be read.
+  private static func bytes(ofFile file: String) -> [UInt8]? {
+    guard let blob = hb_blob_create_from_file_or_fail(file) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    var count: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &count), count > 0 else { return nil }
+    return UnsafeRawBufferPointer(start: data, count: Int(count)).map { $0 }
   }
 }

@@ -195,5 +195,12 @@ struct OpenFonts {
     colorGlyphs.glyph(glyph, face: face) { faces[face].colorGlyph(glyph) }
   }
 
+  mutating func glyphFont(of face: Int) -> GlyphFont {
+    if let known = faces[face].glyphFont { return known }
+    let font = GlyphFont(sources[face], name: "\(faces[face].description.familyName) \(faces[face].description.styleName)")
+    faces[face].glyphFont = font
+    return font
+  }
+
   mutating func outline(of glyph: UInt32, face: Int) -> GlyphOutline { faces[face].outline(of: glyph) }
 }

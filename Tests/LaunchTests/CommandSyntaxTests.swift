@@ -54,4 +54,25 @@ import Testing
     #expect(error?.description.contains(part) == true)
     #expect(error?.status == .usage)
   }
+
+  @Test("An operand belongs to no flag, stands anywhere, and is given once")
+  func operands() throws {
+    let syntax = CommandSyntax<LaunchOptions>(
+      program: "pond", abstract: "A pond.", version: "1", flags: LaunchOptions.flags,
+      operand: CommandOperand("FILE", "The pond to open.") { $0.drawing = $1 })
+    func file(_ arguments: String...) throws -> String? {
+      guard case .run(let options) = try syntax.parse(arguments, into: LaunchOptions()) else { return nil }
+      return options.drawing
+    }
+    #expect(try file("a.svg", "--headless") == "a.svg")
+    #expect(try file("--scale", "2", "a b.svg") == "a b.svg")
+    #expect(try file("--", "--headless") == "--headless")
+    #expect(try file() == nil)
+    for wrong in [["a", "b"], [""], ["--", "a", "b"], ["--scale", "2", "-x"]] {
+      let error = #expect(throws: CommandError.self) { try syntax.parse(wrong, into: LaunchOptions()) }
+      #expect(error?.status == .usage)
+    }
+    #expect(syntax.help.contains("usage: pond [flags] [FILE]"))
+    #expect(syntax.help.contains("The pond to open."))
+  }
 }

@@ -21,6 +21,31 @@ import Testing
     }.validate(standardSize: Size(800, 600))
   }
 
+  @Test("Runs whose result is the same each time have no store, unless it is named")
+  func store() throws {
+    #expect(LaunchOptions().usesStore && options { $0.isFresh = true }.usesStore)
+    let changes: [(inout LaunchOptions) -> Void] = [
+      { $0.isHeadless = true }, { $0.replay = "a" }, { $0.record = "a" }, { $0.state = "a" }, { $0.seed = 0 },
+    ]
+    for change in changes {
+      var options = LaunchOptions()
+      change(&options)
+      #expect(!options.usesStore)
+      options.store = "folder"
+      #expect(options.usesStore)
+    }
+    let syntax = CommandSyntax<LaunchOptions>(
+      program: "pond", abstract: "A pond.", version: "1",
+      flags: LaunchOptions.flags + LaunchOptions.storeFlags)
+    guard
+      case .run(let parsed) = try syntax.parse(
+        ["--headless", "--store", "s", "--fresh"], into: LaunchOptions())
+    else { throw CommandError("no run") }
+    #expect(parsed.store == "s" && parsed.isFresh)
+    // The document is there to be looked at without a tape.
+    try parsed.validate(standardSize: Size(800, 600))
+  }
+
   @Test("For flags that need others, the error names the missing one")
   func missing() {
     let headless = #expect(throws: CommandError.self) {

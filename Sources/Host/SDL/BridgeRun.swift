@@ -76,7 +76,8 @@ final class BridgeRun {
     let pixelsPerUnit = scene.scale / window.unitsPerPoint
     let isActive = SDL_GetWindowFlags(window.handle.pointer) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0
     return HostSurroundings(
-      program: title, title: title, origin: Point(Double(x) * pixelsPerUnit, Double(y) * pixelsPerUnit),
+      program: title, title: scene.title ?? title,
+      origin: Point(Double(x) * pixelsPerUnit, Double(y) * pixelsPerUnit),
       isActive: isActive, acceptsActions: acceptsActions)
   }
 

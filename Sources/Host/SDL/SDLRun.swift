@@ -16,6 +16,8 @@ final class SDLRun {
 
   /// The requested size in points. A tape is played at this size, whatever the display grants.
   private let size: Size
+  /// The title of a window without one of its own.
+  private let title: String
   private let touchpad: Touchpad?
   private let waylandInput: WaylandInput?
   private let mainWork = MainWork()
@@ -39,6 +41,7 @@ final class SDLRun {
   ) {
     self.window = window
     self.size = size
+    self.title = title
     self.bridges = bridges.map {
       BridgeRun($0, window: window, scene: scene, title: title, acceptsActions: tape == nil)
     }
@@ -83,7 +86,10 @@ final class SDLRun {
       }
       loop.end()
       loop.scene.onCursorChange = nil
+      loop.scene.onTitleChange = nil
     }
+    window.show(title: loop.scene.title ?? title)
+    loop.scene.onTitleChange = { [window, title] in window.show(title: $0 ?? title) }
     // A tape's mouse differs from the user's, so its cursor would be misleading.
     if !loop.playsTape {
       loop.scene.onCursorChange = { [cursors] in cursors.show($0) }

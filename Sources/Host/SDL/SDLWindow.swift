@@ -19,6 +19,7 @@ final class SDLWindow {
   /// Whether the window is larger than any surface, and a smaller size was requested.
   private var isOversize = false
   private var hasReportedOversize = false
+  private var shownTitle: String
 
   /// Creates the window, which stays hidden until ``show()``.
   ///
@@ -36,6 +37,7 @@ final class SDLWindow {
   ) throws(HostError) {
     let video = try SDLVideo()
     onStep()
+    shownTitle = title
     let isX11 = video.driver == "x11"
     let chosen = DisplayScale.choose(
       wanted: scale, environment: environment[DisplayScale.environmentVariable],
@@ -88,6 +90,12 @@ final class SDLWindow {
   }
 
   func hide() { handle.hide() }
+
+  /// Shows a title in the title bar.
+  func show(title: String) {
+    if title != shownTitle, !handle.isAbandoned { window_set_title(handle.pointer, title) }
+    shownTitle = title
+  }
 
   /// Requests another size, in points. The granted size is received as an event.
   ///

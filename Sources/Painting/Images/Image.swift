@@ -2,7 +2,7 @@ import Geometry
 
 /// A bitmap: premultiplied 0xAARRGGBB words, rows from the top without padding, and the number of pixels per point.
 /// Copies share their storage.
-public struct Image: Hashable, Sendable {
+public struct Image: Sendable {
   /// The width, in pixels.
   public let width: Int
   /// The height, in pixels.
@@ -11,6 +11,8 @@ public struct Image: Hashable, Sendable {
   public let scale: Double
   /// The pixels, row by row from the top left: `width × height` premultiplied words 0xAARRGGBB.
   public let pixels: [UInt32]
+  /// The file with exactly these pixels; nil if there is none. Equality ignores it.
+  public let encoded: EncodedImage?
 
   /// Creates an image from its pixels.
   ///
@@ -19,8 +21,9 @@ public struct Image: Hashable, Sendable {
   ///   - height: in pixels.
   ///   - scale: pixels per point. Default 1.
   ///   - pixels: premultiplied words 0xAARRGGBB, row by row from the top left.
+  ///   - encoded: the file with exactly these pixels; nil if there is none.
   /// - Precondition: `pixels` has exactly `width × height` words, and `scale` is finite and greater than zero.
-  public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt32]) {
+  public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt32], encoded: EncodedImage? = nil) {
     ensure(width >= 0 && height >= 0, "an image's width and height must not be negative")
     ensure(pixels.count == width.limitedProduct(height), "an image needs width × height pixels, row by row")
     ensure(scale > 0 && scale.isFinite, "an image's scale must be greater than zero")
@@ -28,6 +31,7 @@ public struct Image: Hashable, Sendable {
     self.height = height
     self.scale = scale
     self.pixels = pixels
+    self.encoded = encoded
   }
 
   /// Returns whether the other image is this one or a copy of it, by storage. Equal images that were created
@@ -43,4 +47,17 @@ public struct Image: Hashable, Sendable {
 
   /// The size, in points.
   public var size: Size { Size(Double(width) / scale, Double(height) / scale) }
+}
+
+extension Image: Hashable {
+  public static func == (a: Image, b: Image) -> Bool {
+    a.width == b.width && a.height == b.height && a.scale == b.scale && a.pixels == b.pixels
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(scale)
+    hasher.combine(pixels)
+  }
 }

@@ -20,13 +20,15 @@ extension GlyphOutline: Hashable {
 }
 
 /// Glyphs of one font at one size, each with a position.
-public struct GlyphRun: Hashable, Sendable {
+public struct GlyphRun: Sendable {
   /// The outlines of the glyphs, in drawing order.
   public var outlines: [GlyphOutline]
   /// The origin of each glyph; as many as there are outlines.
   public var positions: [Point]
   /// The font size: the scale of the outlines, in points.
   public var size: Double
+  /// The characters and the font of the glyphs, for exports; nil if they are not known. Equality and encoding ignore it.
+  public var text: GlyphText?
 
   /// Creates a run.
   ///
@@ -34,12 +36,14 @@ public struct GlyphRun: Hashable, Sendable {
   ///   - outlines: the outlines of the glyphs, in drawing order.
   ///   - positions: the origin of each glyph, in points.
   ///   - size: the font size, in points.
+  ///   - text: the characters and the font of the glyphs; nil if they are not known.
   /// - Precondition: there are as many positions as outlines.
-  public init(outlines: [GlyphOutline], positions: [Point], size: Double) {
+  public init(outlines: [GlyphOutline], positions: [Point], size: Double, text: GlyphText? = nil) {
     ensure(outlines.count == positions.count, "every glyph of a run needs a position")
     self.outlines = outlines
     self.positions = positions
     self.size = size
+    self.text = text
   }
 
   /// Returns the transform from an outline to the run's space.
@@ -74,5 +78,17 @@ public struct GlyphRun: Hashable, Sendable {
       transform.ty = (transform.ty * 4).rounded() / 4
     }
     return transform
+  }
+}
+
+extension GlyphRun: Hashable {
+  public static func == (a: GlyphRun, b: GlyphRun) -> Bool {
+    a.size == b.size && a.positions == b.positions && a.outlines == b.outlines
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(outlines)
+    hasher.combine(positions)
+    hasher.combine(size)
   }
 }

@@ -28,10 +28,13 @@ nonisolated public struct QuartzOptions: ProgramOptions, Hashable, Sendable {
       or only the last. S shows the samples: panels of patterns, gradients, \
       dashes, blend modes, shadows and fill rules, whose handles are dragged or moved by the arrows; Page Up and Page \
       Down turn their pages, Escape shows the canvas again. Tab moves to the canvas, where the arrows move a crosshair, Space begins and ends a figure, and \
-      Escape abandons it. F11 fills the screen, F12 shows the gesture inspector, Ctrl+Q quits.
+      Escape abandons it. F11 fills the screen, F12 shows the gesture inspector, Ctrl+Q quits. The drawing and \
+      its undo history are kept, and are there again at the next start; --fresh begins a new one.
       """,
     version: "0.1.0",
-    flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
+    flags: (LaunchOptions.flags + LaunchOptions.storeFlags + [LaunchOptions.stateFlag]).map {
+      $0.lifted(to: \.launch)
+    } + [
       CommandFlag("image", value: "FILE", "The image to draw: a PNG, JPEG or WebP file.") { $0.image = $1 }
         .recorded(\.image),
       CommandFlag("flash-damage", "Frame the areas that are drawn again for a moment.") {

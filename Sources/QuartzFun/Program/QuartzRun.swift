@@ -1,4 +1,6 @@
+import DocumentStore
 import FileAccess
+import Foundation
 import Geometry
 import ImageFiles
 import Launch
@@ -22,8 +24,11 @@ import Painting
   ///
   /// - Throws: `CommandError` for errors found before the run, such as an image that cannot be read.
   public func run() throws -> ExitStatus {
+    let session = openStore()
+    defer { if let problem = session?.end() { tell(problem) } }
     let description = ProgramDescription(
-      name: "quartzfun", title: "QuartzFun", standardSize: Size(800, 600),
+      name: "quartzfun", title: "QuartzFun",
+      standardSize: session.flatMap { QuartzScene.windowSize(in: $0.content) } ?? Size(800, 600),
       minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
       icon: ProgramDescription.bundledIcon("quartzfun"))
     return try ProgramRun(description, options.launch, report: report).run(
@@ -36,8 +41,38 @@ import Painting
       scene.showsSamples = options.showsSamples
       scene.inspector.onWarning = { surroundings.report("gestures: \($0)") }
       scene.inspector.isOn = options.inspects
+      keep(scene, by: session, options.launch)
       return scene
     }
+  }
+
+  // MARK: The store
+
+  /// Opens the store of the run; nil if it has none.
+  private func openStore() -> DocumentSession? {
+    let launch = options.launch
+    guard launch.usesStore else { return nil }
+    let request = StoreRequest(
+      program: "quartzfun", folder: launch.store, isFresh: launch.isFresh, waits: launch.isHeadless)
+    return DocumentSession(request, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Shows what was there at the end of the last run, and keeps what changes from now on.
+  private func keep(_ scene: QuartzScene, by session: DocumentSession?, _ launch: LaunchOptions) {
+    guard let session else {
+      if launch.usesStore { scene.notice.text = DocumentSession.withoutFolder }
+      return
+    }
+    session.onNotice = { [weak self, weak scene] sentence in
+      scene?.notice.text = sentence ?? ""
+      if launch.isHeadless, let sentence { self?.tell(sentence) }
+    }
+    session.begin(scene)
+    scene.onCommit = { session.commit() }
+  }
+
+  private func tell(_ message: String) {
+    if let report { report(message) } else { StandardError.report(message, program: "quartzfun") }
   }
 
   private func image(_ path: String?) throws -> Image {

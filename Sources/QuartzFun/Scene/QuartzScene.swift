@@ -1,4 +1,5 @@
 import Controls
+import DocumentStore
 import Geometry
 import Gestures
 import Inspector
@@ -38,8 +39,30 @@ import Scene
 
   /// The finished figures.
   public private(set) var drawing = Drawing() {
-    didSet { if drawing != oldValue { update() } }
+    didSet {
+      if drawing == oldValue { return }
+      update()
+      onCommit?()
+    }
   }
+
+  /// Called when a gesture or a command is complete.
+  public var onCommit: (() -> Void)?
+  /// What needs the user's attention, such as a disk that is full.
+  public private(set) lazy var notice = NoticeView { [unowned self] in window.defaultFont }
+
+  /// Shows a drawing that was read. What is drawn by fingers that are down stays.
+  func show(_ drawing: Drawing) {
+    // A new start makes other colours than the last one.
+    if !drawing.figures.isEmpty {
+      generator = SeededGenerator(seed: generator.next() &+ UInt64(drawing.figures.count))
+    }
+    self.drawing = drawing
+    update()
+  }
+
+  /// Returns what changed in the drawing since the last call.
+  func takeDrawingChanges(all: Bool) -> DocumentChanges { drawing.takeChanges(all: all) }
 
   let canvas: CanvasView
   let sampler = SamplerView()
@@ -85,7 +108,7 @@ import Scene
     canvas.onFinish = { [unowned self] in drawing.add($0) }
     canvas.onRedraw = { [unowned self] in flash?.show($0) }
     sampler.onClose = { [unowned self] in showsSamples = false }
-    for view in [colorBar, canvas, kindBar] + actions.map(\.0) + [sampler, inspector] {
+    for view in [colorBar, canvas, kindBar] + actions.map(\.0) + [sampler, notice, inspector] {
       window.rootView.addSubview(view)
     }
     window.rootView.layer.addSublayer(flashes)
@@ -140,7 +163,7 @@ import Scene
     canvas.frame = layout.canvas
     kindBar.frame = layout.kinds
     for (button, frame) in zip(actions.map(\.0), layout.buttons) { button.frame = frame }
-    for view in [sampler, inspector] { view.frame = window.rootView.bounds }
+    for view in [sampler, notice, inspector] { view.frame = window.rootView.bounds }
     Transaction.run(disablesActions: true) { flashes.frame = layout.canvas }
     flashes.masksToBounds = true
   }

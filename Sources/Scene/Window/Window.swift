@@ -35,6 +35,10 @@ import Painting
       }
     }
   }
+  /// The title, such as the name of the document in the window; nil for the program's own. Default nil.
+  public var title: String? { didSet { if title != oldValue { onTitleChange?(title) } } }
+  /// Called when ``title`` has changed. Set by the host.
+  public var onTitleChange: ((String?) -> Void)?
   /// The opaque colour behind all views. Default black.
   public var background = Color.black {
     didSet {

@@ -101,6 +101,17 @@ nonisolated enum GestureGuide {
       HelpEntry(
         "Tilt", detail: "With Ctrl, while there is gravity.",
         picture: GesturePicture(keys: ["Ctrl", "←", "↑", "↓", "→"])),
+      HelpEntry(
+        "New drawing", detail: "The present one stays: File…, Open Recent…",
+        picture: GesturePicture(keys: ["Ctrl", "N"])),
+      HelpEntry("Open a file", picture: GesturePicture(keys: ["Ctrl", "O"])),
+      HelpEntry(
+        "Save", detail: "As an SVG picture, which other programs show.",
+        picture: GesturePicture(keys: ["Ctrl", "S"])),
+      HelpEntry("Save under another name", picture: GesturePicture(keys: ["Ctrl", "Shift", "S"])),
+      HelpEntry(
+        "Close the window", detail: "Nothing is lost: the next start shows it again.",
+        picture: GesturePicture(keys: ["Ctrl", "W"])),
       HelpEntry("Undo", picture: GesturePicture(keys: ["Ctrl", "Z"])),
       HelpEntry("Redo", picture: GesturePicture(keys: ["Ctrl", "Y"])),
       HelpEntry(

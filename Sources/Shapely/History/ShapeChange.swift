@@ -36,6 +36,8 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
   case removeAll([ShapeRecord])
   /// The addition of all shapes, listed from back to front.
   case addAll([ShapeRecord])
+  /// The replacement of all shapes by others, each listed from back to front.
+  case replaceAll([ShapeRecord], by: [ShapeRecord])
 
   /// The change that undoes this one.
   public var inverse: ShapeChange {
@@ -48,6 +50,7 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
     case .remove(let record, let index): .add(record, at: index)
     case .removeAll(let records): .addAll(records)
     case .addAll(let records): .removeAll(records)
+    case .replaceAll(let old, let new): .replaceAll(new, by: old)
     }
   }
 
@@ -60,6 +63,7 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
     case .reorder(_, let from, let to): from == to
     case .add, .remove: false
     case .removeAll(let records), .addAll(let records): records.isEmpty
+    case .replaceAll(let old, let new): old == new
     }
   }
 }

@@ -6,6 +6,12 @@ nonisolated public struct ShapeMaker: Sendable {
 
   public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
+  /// Continues with the choices for a drawing in which a number of shapes was made before, so that a new start does not repeat
+  /// them. Without effect for none.
+  public mutating func skip(_ count: Int) {
+    if count > 0 { generator = SeededGenerator(seed: generator.next() &+ UInt64(count)) }
+  }
+
   public mutating func color() -> ShapeColor { .random(using: &generator) }
 
   public mutating func color(otherThan color: ShapeColor) -> ShapeColor { color.another(using: &generator) }

@@ -1,3 +1,4 @@
+import Documents
 import FileAccess
 import Launch
 
@@ -10,6 +11,9 @@ nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
 
   /// How shapes move when nobody holds them.
   public var physics = PhysicsMode.calm
+
+  /// The file to open; nil for none.
+  public var document: String?
 
   /// Creates the default options.
   public init() {}
@@ -24,11 +28,14 @@ nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
       send it to the back. A long press or the right button opens its menu; a swipe of three fingers to the left or \
       right undoes or redoes. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
       Shift takes larger steps, D makes a copy, F brings to the front, the menu key opens the menu, Ctrl+Z and \
-      Ctrl+Y undo and redo, P changes how thrown shapes move, F12 shows the gesture inspector, F1 shows all gestures \
-      and keys.
+      Ctrl+Y undo and redo, Ctrl+N, Ctrl+O, Ctrl+S and Ctrl+Shift+S make, open and save a drawing, P changes how thrown shapes move, F12 shows the gesture inspector, F1 shows all gestures \
+      and keys. The drawing and its undo history are kept, and are there again at the next start, whatever ends the \
+      program; --fresh begins a new one.
       """,
     version: "0.1.0",
-    flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
+    flags: (LaunchOptions.flags + LaunchOptions.storeFlags + [LaunchOptions.stateFlag]).map {
+      $0.lifted(to: \.launch)
+    } + [
       CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") {
         $0.inspects = true
       }.recorded { $0.inspects ? "" : nil },
@@ -40,5 +47,6 @@ nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
         }
         options.physics = mode
       }.recorded { $0.physics == .calm ? nil : $0.physics.rawValue },
-    ])
+      .document(\.document),
+    ], operand: .document(\.document))
 }

@@ -1,4 +1,7 @@
+import DocumentStore
+import Documents
 import FileAccess
+import Foundation
 import Geometry
 import ImageFiles
 import Launch
@@ -23,12 +26,88 @@ import Text
   /// - Throws: ``CommandError`` for errors found before the run. Later errors are reported, and make the
   ///   status a failure.
   public func run() throws -> ExitStatus {
+    let session = openStore()
+    defer { if let problem = session?.end() { tell(problem) } }
     let description = ProgramDescription(
       name: "shapely", title: "Shapely",
+      standardSize: session.flatMap { ShapelyScene.windowSize(in: $0.content) } ?? Size(800, 600),
       minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
       icon: ProgramDescription.bundledIcon("shapely"))
-    return try ProgramRun(description, options.launch, report: report).run(
-      options, flags: ShapelyOptions.syntax.flags, makeScene)
+    var shown: (scene: ShapelyScene, options: ShapelyOptions)?
+    // What is being saved reaches its file, and the session knows it.
+    defer { shown?.scene.documents?.finish() }
+    let status = try ProgramRun(description, options.launch, report: report).run(
+      options, flags: ShapelyOptions.syntax.flags
+    ) {
+      let scene = try makeScene(in: $0, with: $1)
+      keep(scene, by: session, $1)
+      try openFile(in: scene, session, $1)
+      shown = (scene, $1)
+      return scene
+    }
+    guard let shown, shown.options.launch.savesDocument, let file = shown.options.document,
+      let error = shown.scene.documents?.saveAtEnd(as: file)
+    else { return status }
+    tell(error.description)
+    return .failure
+  }
+
+  // MARK: Files
+
+  /// Begins with the commands of files, and opens the file of the command line.
+  ///
+  /// - Throws: `CommandError` for a file that cannot be opened, in a run without a window that could tell it.
+  private func openFile(
+    in scene: ShapelyScene, _ session: DocumentSession?, _ options: ShapelyOptions
+  ) throws {
+    scene.begin(DocumentSettings(options.launch), sessions: session.map { ShapelySessions($0, scene) })
+    guard let file = options.document else { return }
+    var problem: DocumentError?
+    scene.documents?.open(file) { problem = $0 }
+    // A tape can be played into a file that is not there yet.
+    if problem?.kind == .file(.missing), options.launch.savesDocument { problem = nil }
+    if let problem, options.launch.isHeadless || options.launch.replay != nil {
+      throw CommandError(problem.description)
+    }
+  }
+
+  // MARK: The store
+
+  /// Opens the store of the run; nil if it has none.
+  private func openStore() -> DocumentSession? {
+    let launch = options.launch
+    guard launch.usesStore else { return nil }
+    let request = StoreRequest(
+      program: "shapely", folder: launch.store, isFresh: launch.isFresh || options.document != nil,
+      waits: launch.isHeadless)
+    return DocumentSession(request, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Shows what was there at the end of the last run, and keeps what changes from now on.
+  private func keep(_ scene: ShapelyScene, by session: DocumentSession?, _ options: ShapelyOptions) {
+    guard let session else {
+      if options.launch.usesStore {
+        scene.notice.text = DocumentSession.withoutFolder
+      }
+      return
+    }
+    session.onNotice = { [weak self, weak scene] sentence in
+      scene?.notice.text = sentence ?? ""
+      if options.launch.isHeadless, let sentence { self?.tell(sentence) }
+    }
+    if options.launch.record != nil, !session.content.isEmpty {
+      tell(
+        "the tape has only the input, and not the drawing in the store; a replay ends differently without it")
+    }
+    session.begin(scene)
+    if options.launch.replay != nil || options.launch.givenFlags.contains("physics") {
+      scene.physicsMode = options.physics
+    }
+    scene.onCommit = { session.commit() }
+  }
+
+  private func tell(_ message: String) {
+    if let report { report(message) } else { StandardError.report(message, program: "shapely") }
   }
 
   private func makeScene(

@@ -15,6 +15,7 @@ extension CanvasView {
     if change.isNothing { return }
     history.record(CanvasStep(change: change, focusBefore: focusBefore, focusAfter: focusedShape))
     currentKeyRun = nil
+    onCommit?()
   }
 
   /// Records a move by a key. A move that continues a series of the same key is merged into the series' step.
@@ -31,6 +32,7 @@ extension CanvasView {
       if case .move(let id, let from, _) = step.change { step.change = .move(id, from: from, to: place) }
     }
     currentKeyRun = (run, time)
+    onCommit?()
   }
 
   /// Records the moves of a throw, which go on.
@@ -39,6 +41,7 @@ extension CanvasView {
       CanvasStep(
         change: .moveSeveral(moves), focusBefore: focusBefore, focusAfter: focusedShape, episode: episode))
     currentKeyRun = nil
+    onCommit?()
   }
 
   /// Writes the present moves into the step of a throw.
@@ -48,6 +51,7 @@ extension CanvasView {
     } change: {
       $0.change = .moveSeveral(moves)
     }
+    onCommit?()
   }
 
   /// Undoes the last step. If a shape is being dragged, cancels the drag instead, as Escape does.
@@ -57,7 +61,9 @@ extension CanvasView {
     currentKeyRun = nil
     physics.synchronize()
     physics.closeEpisodes()
-    if let step = history.undo() { apply(step.inverse) }
+    guard let step = history.undo() else { return }
+    apply(step.inverse)
+    onCommit?()
   }
 
   /// Redoes the last undone step. Without effect while a shape is being dragged, because the drag will become
@@ -67,7 +73,9 @@ extension CanvasView {
     if activeControllers.contains(where: \.isMovedByHand) { return }
     cancelGestures()
     currentKeyRun = nil
-    if let step = history.redo() { apply(step) }
+    guard let step = history.redo() else { return }
+    apply(step)
+    onCommit?()
   }
 
   /// Cancels all drags, and returns the shapes to where they were picked up.
@@ -81,34 +89,57 @@ extension CanvasView {
     return hadMoved
   }
 
+  /// Shows the result of a step. A step that was read from a file may name shapes that are not there, or are there already; it
+  /// then has no effect on these.
   private func apply(_ step: CanvasStep) {
     switch step.change {
     case .move(let id, _, let place): controller(of: id)?.animate(to: place)
     case .moveSeveral(let moves):
       for move in moves { controller(of: move.id)?.animate(to: move.to) }
       physics.sleepAll()
-    case .recolor(let id, _, let color): controller(of: id)?.view.color = color
+    case .recolor(let id, _, let color):
+      controller(of: id)?.view.color = color
+      unsaved.shapes.insert(id)
     case .reorder(let id, _, let index):
-      if let view = controller(of: id)?.view { insertSubview(view, at: index) }
-    case .add(let record, let index):
-      add(record, ShapeMotion(atRest: resting(record)), at: index).setPreferredGeometry(record.geometry)
+      guard let view = controller(of: id)?.view else { break }
+      insertSubview(view, at: index)
+      unsaved.hasNewOrder = true
+    case .add(let record, let index): restore(record, at: index)
     case .remove(let record, _):
       if let controller = controller(of: record.id) { detach(controller) }
     case .removeAll: detachAll()
     case .addAll(let records):
-      for (index, record) in records.enumerated() {
-        add(record, ShapeMotion(atRest: resting(record)), at: index)
-      }
+      for (index, record) in records.enumerated() { restore(record, at: index) }
+    case .replaceAll(_, let records):
+      detachAll()
+      for (index, record) in records.enumerated() { restore(record, at: index) }
     }
     if let focus = step.focusAfter.flatMap({ controller(of: $0) }) { focus.view.becomeFocused() }
   }
 
-  private func resting(_ record: ShapeRecord) -> ShapeGeometry {
+  private func restore(_ record: ShapeRecord, at index: Int) {
+    guard controller(of: record.id) == nil else { return }
+    add(record, ShapeMotion(atRest: resting(record)), at: index)
+      .setPreferredGeometry(record.geometry)
+  }
+
+  /// Returns where a shape rests in the present window.
+  func resting(_ record: ShapeRecord) -> ShapeGeometry {
     corral.resting(record.geometry, kind: record.kind)
   }
 }
 
 extension CanvasView {
+  /// Replaces all shapes by others, as one step of the history.
+  public func replaceAll(by records: [ShapeRecord]) {
+    cancelGestures()
+    let (old, focus) = (shapes.compactMap { $0.controller?.record }, focusedShape)
+    let change = ShapeChange.replaceAll(old, by: records)
+    apply(CanvasStep(change: change, focusBefore: focus, focusAfter: nil))
+    count = CanvasModel.count(count, records, [])
+    record(change, focusBefore: focus)
+  }
+
   /// Removes all shapes, as one step of the history.
   public func clear() {
     cancelGestures()

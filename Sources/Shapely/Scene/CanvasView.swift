@@ -1,4 +1,5 @@
 import Controls
+import DocumentStore
 import Geometry
 import Gestures
 import Scene
@@ -31,17 +32,21 @@ import Text
   /// ``ShapeController/beginGuiding(isNew:focusBefore:)``.
   private var guides: [ShapeID: GestureRecognizer] = [:]
   /// The undo history.
-  public internal(set) var history = History<CanvasStep>() {
+  public internal(set) var history = History<CanvasStep>(size: \.byteCount) {
     didSet { onHistoryChange?() }
   }
   /// Called when ``history`` changed.
   var onHistoryChange: (() -> Void)?
+  /// Called when a gesture or a command is complete, and when shapes that moved by themselves came to rest.
+  var onCommit: (() -> Void)?
+  /// What a store does not have yet.
+  var unsaved = UnsavedChanges()
   /// The series of key presses that the last step belongs to, and the time of its last press; nil if the step
   /// is complete.
   var currentKeyRun: (run: KeyRun, time: Double)?
   /// The number of shapes created so far.
-  private var count = 0
-  private var maker: ShapeMaker
+  var count = 0
+  var maker: ShapeMaker
   private var link: DisplayLink?
   /// The gestures on the empty part of the canvas; see ``CanvasGround``.
   let ground = CanvasGround()
@@ -111,6 +116,7 @@ import Text
   /// Records the addition of a shape that was dragged out of the toolbar.
   func recordAdding(_ controller: ShapeController, focusBefore: ShapeID?) {
     guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
+    unsaved.hasNewOrder = true
     record(.add(controller.record, at: index), focusBefore: focusBefore)
   }
 
@@ -161,6 +167,7 @@ import Text
     controllers.append(controller)
     controllersByID[record.id] = controller
     insertSubview(view, at: index)
+    unsaved.hasNewOrder = true
     physics.join(controller)
     changed(controller)
     return controller
@@ -170,6 +177,7 @@ import Text
   func recolor(_ controller: ShapeController, to color: ShapeColor? = nil) {
     let old = controller.view.color
     controller.view.color = color ?? maker.color(otherThan: old)
+    unsaved.shapes.insert(controller.id)
     record(.recolor(controller.id, from: old, to: controller.view.color), focusBefore: focusedShape)
   }
 
@@ -178,6 +186,7 @@ import Text
     guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
     let target = toFront ? subviews.count - 1 : 0
     insertSubview(controller.view, at: target)
+    unsaved.hasNewOrder = true
     record(.reorder(controller.id, from: index, to: target), focusBefore: focusedShape)
   }
 
@@ -222,6 +231,8 @@ import Text
 
   private func forget(_ controller: ShapeController) {
     physics.leave(controller)
+    unsaved.shapes.insert(controller.id)
+    unsaved.hasNewOrder = true
     controllersByID[controller.id] = nil
     guides[controller.id] = nil
     if controller.isListedAsActive { activeControllers.removeAll { $0 === controller } }
@@ -260,6 +271,7 @@ import Text
 
   /// Adds a shape that may move to the list of active ones. Complexity: O(1).
   func listAsActive(_ controller: ShapeController) {
+    unsaved.shapes.insert(controller.id)
     if controller.isActive, !controller.isListedAsActive {
       controller.isListedAsActive = true
       activeControllers.append(controller)
@@ -288,6 +300,8 @@ import Text
     }
     showFence()
     link?.isPaused = !isMoving
+    // What the world moves without a step of the history, such as gravity, is complete when it rests.
+    if physics.isOn, !isMoving, !isHeld, !unsaved.shapes.isEmpty { onCommit?() }
   }
 
   /// Called when shapes were shown at new positions, and when the focus changed.

@@ -10,14 +10,15 @@ extension ShapelyScene {
     toolbar.redoButton.onTap = { [weak self] in self?.canvas.redo() }
     canvas.onHistoryChange = { [weak self] in
       self?.showHistory()
+      self?.documents?.documentChanged()
       self?.hint.dismiss()
     }
     showHistory()
   }
 
   private func showHistory() {
-    toolbar.undoButton.isEnabled = !canvas.history.done.isEmpty
-    toolbar.redoButton.isEnabled = !canvas.history.undone.isEmpty
+    toolbar.undoButton.isEnabled = canvas.history.canUndo
+    toolbar.redoButton.isEnabled = canvas.history.canRedo
   }
 
   /// Handles a long press or a right click on the empty canvas.
@@ -40,16 +41,19 @@ extension ShapelyScene {
   private var groundMenuItems: [MenuItem] {
     let history = canvas.history
     let isFull = window.host?.isFullScreen ?? false
-    return [
-      MenuItem("Undo", shortcut: "Ctrl+Z", isEnabled: !history.done.isEmpty) { [weak self] in
+    var items = [
+      MenuItem("Undo", shortcut: "Ctrl+Z", isEnabled: history.canUndo) { [weak self] in
         self?.canvas.undo()
       },
-      MenuItem("Redo", shortcut: "Ctrl+Y", isEnabled: !history.undone.isEmpty) { [weak self] in
+      MenuItem("Redo", shortcut: "Ctrl+Y", isEnabled: history.canRedo) { [weak self] in
         self?.canvas.redo()
       },
       MenuItem("Clear All", isDestructive: true, isEnabled: !canvas.shapes.isEmpty) { [weak self] in
         self?.canvas.clear()
       },
+    ]
+    if let fileMenuItem { items.append(fileMenuItem) }
+    items += [
       MenuItem(isFull ? "Leave Full Screen" : "Full Screen", shortcut: "F11") { [weak self] in
         self?.window.host?.isFullScreen.toggle()
       },
@@ -57,5 +61,6 @@ extension ShapelyScene {
       MenuItem("Help", shortcut: "F1") { [weak self] in self?.toggleHelp() },
       MenuItem("Quit", shortcut: "Ctrl+Q") { [weak self] in self?.window.host?.close() },
     ]
+    return items
   }
 }

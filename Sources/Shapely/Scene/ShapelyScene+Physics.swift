@@ -15,6 +15,7 @@ extension ShapelyScene {
       if newValue == .calm { isPhysicsBarOpen = false }
       showPhysicsBar()
       followSensor()
+      onCommit?()
     }
   }
 

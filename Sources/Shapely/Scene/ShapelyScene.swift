@@ -1,4 +1,5 @@
 import Controls
+import Documents
 import Dynamics
 import Geometry
 import Gestures
@@ -30,6 +31,18 @@ import Text
   /// The help; F1 shows and hides it.
   public let help = HelpSheet()
 
+  /// What needs the user's attention, such as a disk that is full.
+  public let notice: NoticeView
+
+  /// The file of the drawing, and its commands; nil before ``begin(_:sessions:)``.
+  var documents: DocumentController<ShapelyDrawing>?
+  /// Called when a gesture or a command is complete.
+  public var onCommit: (() -> Void)?
+  /// The properties of the document that the scene does not use itself; their names begin with `file.`. A store keeps them.
+  public var documentProperties: [String: String] = [:]
+  /// The properties that a store has.
+  var storedProperties: [String: String] = [:]
+
   private let ghosts = SimulatedTouchDots()
   let hint: HintView
   private let tips: ToolTipLayer
@@ -60,12 +73,13 @@ import Text
     let letters = { [canvas] in canvas.menuFont }
     hint = HintView(font: letters)
     tips = ToolTipLayer(font: letters)
+    notice = NoticeView(font: letters)
     handle = RotationHandle(for: canvas)
     physicsOverlay = DynamicsOverlay(of: canvas.physics.animator, font: inspectorFont)
     let stage = StageView(layers: [
       toolbar, hint, canvas, handle, canvas.fence, canvas.dwell, physicsOverlay, physicsBar, canvas.menu,
       ghosts, help,
-      tips, inspector,
+      notice, tips, inspector,
     ])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
@@ -87,6 +101,7 @@ import Text
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     connectHistoryButtons()
     connectPhysics()
+    canvas.onCommit = { [weak self] in self?.onCommit?() }
     canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
     window.onResize = { [weak self] _ in self?.windowResized() }

@@ -1,4 +1,5 @@
 import Controls
+import Documents
 import Geometry
 import Gestures
 import Scene
@@ -12,6 +13,8 @@ final class StageView: View {
   weak var menu: ContextMenu?
   weak var help: HelpSheet?
   weak var physicsBar: PhysicsBar?
+  /// The panel that asks for a file.
+  private weak var filePanel: FilePanel?
   /// Called with a key that no view handled. Returns whether it was handled.
   var onKey: ((KeyEvent) -> Bool)?
 
@@ -24,6 +27,13 @@ final class StageView: View {
     for layer in layers { addSubview(layer) }
   }
 
+  /// Adds the panel that asks for a file, in front of all layers.
+  func add(_ panel: FilePanel) {
+    filePanel = panel
+    addSubview(panel)
+    panel.frame = bounds
+  }
+
   override func layoutSubviews() {
     for layer in subviews { layer.frame = bounds }
   }
@@ -32,6 +42,7 @@ final class StageView: View {
   ///
   /// Its buttons still take priority: a tap on a button counts even while the last shape covers it.
   override func hitTest(_ point: Point, radius: Double) -> View? {
+    if let filePanel, filePanel.isOpen { return filePanel.hitTest(point, radius: radius) }
     if let help, help.isOpen { return help.hitTest(point, radius: radius) }
     if let menu, menu.isOpen { return menu.hitTest(point, radius: radius) }
     if let button = toolbar?.hitTest(point, radius: 0) { return coveredShape(at: point) ?? button }

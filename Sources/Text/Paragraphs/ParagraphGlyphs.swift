@@ -10,6 +10,10 @@ struct ParagraphGlyphs {
     var position: Point
     /// The middle of the glyph's cluster on the baseline, for text along a path.
     var middle: Point
+    /// The distance from the glyph to the next.
+    var advance: Double
+    /// The bytes of the cluster; empty for all glyphs of a cluster but the first, and for signs.
+    var bytes: Range<Int32>
   }
 
   var font: Font
@@ -20,6 +24,10 @@ struct ParagraphGlyphs {
   var clip: Rect?
   /// Whether an earlier part has the same glyphs, and shows another part of them.
   var isRepeated = false
+  /// Whether the text is read from right to left.
+  var isRightToLeft = false
+  /// The characters of a sign that the layout adds; nil for those of the text.
+  var sign: String?
 }
 
 extension ParagraphLayout {
@@ -40,9 +48,9 @@ extension ParagraphLayout {
         }
       case .tab: break
       case .ellipsis:
-        parts.append(glyphs(fragment, text.signs(at: line.clusters.lowerBound).ellipsis, line))
+        parts.append(glyphs(fragment, text.signs(at: line.clusters.lowerBound).ellipsis, "…", line))
       case .hyphen:
-        parts.append(glyphs(fragment, text.signs(at: line.clusters.upperBound - 1).hyphen, line))
+        parts.append(glyphs(fragment, text.signs(at: line.clusters.upperBound - 1).hyphen, "-", line))
       }
     }
     return parts
@@ -98,9 +106,9 @@ extension ParagraphLayout {
     let run = text.runs[number]
     let font = text.runFonts[number]
     let baseline = line.origin.y - text.text.runs[run.style].attributes.finiteBaselineOffset
-    var result = ParagraphGlyphs(font: font, color: color, glyphs: [])
-    let scale = font.scale
     let isReversed = run.level % 2 == 1
+    var result = ParagraphGlyphs(font: font, color: color, glyphs: [], isRightToLeft: isReversed)
+    let scale = font.scale
     let origin = text.positions[fragment.clusters.lowerBound]
     result.glyphs.reserveCapacity(fragment.clusters.count)
     for index in fragment.clusters {
@@ -113,13 +121,16 @@ extension ParagraphLayout {
         ? fragment.x + fragment.width - (text.positions[cluster + 1] - origin)
         : fragment.x + (text.positions[cluster] - origin)
       var pen = left
+      var bytes = item.start..<text.clusters[cluster + 1].start
       for glyph in text.glyphs[Int(item.glyph)..<Int(item.glyph) + Int(item.glyphCount)] {
+        let advance = Double(glyph.advance) * scale
         result.glyphs.append(
           ParagraphGlyphs.Glyph(
             id: glyph.id,
             position: Point(pen + Double(glyph.offsetX) * scale, baseline - Double(glyph.offsetY) * scale),
-            middle: Point(left + width / 2, baseline)))
-        pen += Double(glyph.advance) * scale
+            middle: Point(left + width / 2, baseline), advance: advance, bytes: bytes))
+        bytes = bytes.upperBound..<bytes.upperBound
+        pen += advance
       }
     }
     return result
@@ -127,16 +138,18 @@ extension ParagraphLayout {
 
   /// Returns the glyphs of a sign.
   private func glyphs(
-    _ fragment: LineFragment, _ sign: [(id: UInt32, advance: Double)], _ line: Line
+    _ fragment: LineFragment, _ sign: [(id: UInt32, advance: Double)], _ characters: String, _ line: Line
   ) -> ParagraphGlyphs {
     let attributes = text.text.runs[style(of: fragment, in: line) ?? 0].attributes
     let baseline = line.origin.y - attributes.finiteBaselineOffset
-    var result = ParagraphGlyphs(font: attributes.font, color: attributes.color, glyphs: [])
+    var result = ParagraphGlyphs(
+      font: attributes.font, color: attributes.color, glyphs: [], sign: characters)
     var pen = fragment.x
     for glyph in sign {
       result.glyphs.append(
         ParagraphGlyphs.Glyph(
-          id: glyph.id, position: Point(pen, baseline), middle: Point(pen + glyph.advance / 2, baseline)))
+          id: glyph.id, position: Point(pen, baseline), middle: Point(pen + glyph.advance / 2, baseline),
+          advance: glyph.advance, bytes: 0..<0))
       pen += glyph.advance
     }
     return result

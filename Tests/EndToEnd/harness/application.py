@@ -68,10 +68,10 @@ class Application:
 
     def __init__(
         self, command: Command, display: Server, *arguments: str, size: tuple[int, int] | None = (640, 480),
-        seed: int = 1, has_state: bool = True, rests: bool = True,
+        seed: int = 1, has_state: bool = True, rests: bool = True, environment: dict[str, str] | None = None,
     ) -> None:
         """Starts the program. `has_state` is false for programs other than `shapely`, which write no state, and `rests` for
-        those that move by themselves."""
+        those that move by themselves. `environment` has further variables of the program."""
         self.command = command
         self.display = display
         self.size = size
@@ -79,12 +79,14 @@ class Application:
         self.mark = uuid.uuid4().hex
         self.state_file = command.folder / f"state-{self.mark}.json"
         self.log = command.folder / f"log-{self.mark}.txt"
-        self.environment = display.environment | {MARK: self.mark}
+        # A run without a seed and a state keeps its drawing, in a folder of its own.
+        self.environment = display.environment | {
+            MARK: self.mark, "XDG_STATE_HOME": str(command.folder / f"kept-{self.mark}")}
         own = ["--seed", str(seed), "--state", str(self.state_file)] if has_state else []
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [str(command.program), *(["--size", f"{size[0]}x{size[1]}"] if size else []), *own, *arguments],
-                cwd=command.folder, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+                cwd=command.folder, env=self.environment | (environment or {}), stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         lateness.watch(self.process.pid)
         lateness.watch(display.processes[0].pid)
         self.window = self._wait_for_window()
@@ -125,6 +127,11 @@ class Application:
     def messages(self) -> str:
         """The program's output."""
         return self.log.read_text(errors="replace")
+
+    @property
+    def title(self) -> str:
+        """The title of the window."""
+        return self._xdotool("getwindowname", self.window, check=False).strip()
 
     # Pictures
 

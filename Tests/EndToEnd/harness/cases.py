@@ -74,11 +74,12 @@ class WindowCase(Case):
 
     def open(
         self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1, has_state: bool = True,
-        rests: bool = True,
+        rests: bool = True, environment: dict[str, str] | None = None,
     ) -> Application:
         """Opens the window. It is closed at the end of the test; if necessary, its process is killed."""
         application = Application(
-            self.command, self.display, *arguments, size=size, seed=seed, has_state=has_state, rests=rests)
+            self.command, self.display, *arguments, size=size, seed=seed, has_state=has_state, rests=rests,
+            environment=environment)
         self.addCleanup(application.kill)
         self.applications.append(application)
         return application

@@ -45,6 +45,40 @@ class Picture:
             rows.append(bytes(row))
         return Picture(width, height, tuple(rows))
 
+    @staticmethod
+    def from_png(data: bytes) -> "Picture":
+        """Reads a PNG file of 8 bits and without interlacing, on black ground."""
+        width, height, depth, kind, _, _, interlace = struct.unpack_from(">IIBBBBB", data, 16)
+        if depth != 8 or kind not in (2, 6) or interlace:
+            raise ValueError(f"a PNG file with {depth} bits and the colour type {kind} is not supported")
+        parts, offset = b"", 8
+        while offset < len(data):
+            length, name = struct.unpack_from(">I4s", data, offset)
+            if name == b"IDAT":
+                parts += data[offset + 8:offset + 8 + length]
+            offset += 12 + length
+        step = 3 if kind == 2 else 4
+        lines, stride = zlib.decompress(parts), width * step
+        rows, before = [], bytes(stride)
+        for y in range(height):
+            line = bytearray(lines[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+            filtered = lines[y * (stride + 1)]
+            for i in range(stride):
+                left, above = line[i - step] if i >= step else 0, before[i]
+                corner = before[i - step] if i >= step else 0
+                nearest = min((left, above, corner), key=lambda value: abs(left + above - corner - value))
+                line[i] = (line[i] + (0, left, above, (left + above) // 2, nearest)[filtered]) & 255
+            before = bytes(line)
+            if step == 4:
+                row = bytearray(width * 3)
+                for channel in range(3):
+                    row[channel::3] = bytes(
+                        value * alpha // 255 for value, alpha in zip(line[channel::4], line[3::4]))
+                rows.append(bytes(row))
+            else:
+                rows.append(before)
+        return Picture(width, height, tuple(rows))
+
     def at(self, x: float, y: float) -> Color:
         """Returns the pixel that contains the point."""
         column = int(x) * 3
@@ -68,6 +102,13 @@ class Picture:
         return sum(
             a[i:i + 3] != b[i:i + 3]
             for a, b in zip(self.rows, other.rows) if a != b
+            for i in range(0, len(a), 3))
+
+    def far(self, other: "Picture", distance: int = 8) -> int:
+        """Counts the pixels of which a colour differs by more than a distance."""
+        return sum(
+            any(abs(a[i + c] - b[i + c]) > distance for c in range(3))
+            for a, b in zip(self.rows, other.rows, strict=True) if a != b
             for i in range(0, len(a), 3))
 
     def save(self, path: Path) -> None:

@@ -82,6 +82,7 @@ class State:
     """The frames of the toolbar's buttons, by kind, in the toolbar's order."""
     shapes: list[Shape]
     """From back to front."""
+    physics: str = "calm"
 
     @staticmethod
     def read(path: Path) -> "State":
@@ -95,7 +96,8 @@ class State:
             window=tuple(record["window"]),
             safe_area=Rect(*record["safeArea"]),
             buttons={entry["kind"]: Rect(*entry["frame"]) for entry in record["toolbar"]},
-            shapes=sorted(shapes, key=lambda shape: shape.z))
+            shapes=sorted(shapes, key=lambda shape: shape.z),
+            physics=record.get("physics", "calm"))
 
     def only(self, kind: str) -> Shape:
         """Returns the only shape of a kind. Fails if there are none or several."""

@@ -70,6 +70,31 @@ import Testing
     }
   }
 
+  @Test("A run with a store keeps the drawing, which the next one shows without a tape")
+  func store() throws {
+    try withFolder { folder in
+      let options = try options(in: folder) {
+        $0.store = folder + "/store"
+        $0.state = folder + "/state.json"
+      }
+      try run(options)
+      let first = try StateFile(text: String(contentsOfFile: folder + "/state.json", encoding: .utf8))
+      var second = LaunchOptions()
+      second.isHeadless = true
+      second.hasContent = true
+      second.store = folder + "/store"
+      second.state = folder + "/state.json"
+      try run(second)
+      // The window has its size again, too.
+      #expect(try StateFile(text: String(contentsOfFile: folder + "/state.json", encoding: .utf8)) == first)
+      #expect(first.kinds == ["star"])
+      second.isFresh = true
+      try run(second)
+      let fresh = try StateFile(text: String(contentsOfFile: folder + "/state.json", encoding: .utf8))
+      #expect(fresh.shapes.isEmpty)
+    }
+  }
+
   @Test("Flags override the tape's seed and scale")
   func flagsOverrideTape() throws {
     try withFolder { folder in

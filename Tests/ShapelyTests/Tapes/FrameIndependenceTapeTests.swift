@@ -119,7 +119,7 @@ import Testing
     window.advance(to: tape.endTime)
     return End(
       shapes: scene.canvas.shapes.map(\.geometry), state: scene.state.text, focus: window.focusedView?.name,
-      undo: scene.canvas.history.done, redo: scene.canvas.history.undone)
+      undo: Array(scene.canvas.history.done), redo: Array(scene.canvas.history.undone))
   }
 
   // MARK: Random tapes

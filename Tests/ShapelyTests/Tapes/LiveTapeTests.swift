@@ -29,8 +29,8 @@ import Testing
       state = scene.state.text
       shapes = scene.canvas.shapes.map(\.geometry)
       focus = scene.window.focusedView?.name
-      undo = scene.canvas.history.done
-      redo = scene.canvas.history.undone
+      undo = Array(scene.canvas.history.done)
+      redo = Array(scene.canvas.history.undone)
       shortcutsShown = scene.help.isOpen
       inspects = scene.inspector.isOn
     }

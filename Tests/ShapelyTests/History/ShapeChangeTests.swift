@@ -1,67 +1,8 @@
+import DocumentStore
 import Geometry
 import Testing
 
 @testable import Shapely
-
-@Suite struct HistoryTests {
-  @Test("Steps are undone from the last to the first, and redone from the first to the last")
-  func order() {
-    var history = History<Int>()
-    for step in 1...3 { history.record(step) }
-    #expect([history.undo(), history.undo()] == [3, 2])
-    #expect([history.redo(), history.redo(), history.redo()] == [2, 3, nil])
-    #expect([history.undo(), history.undo(), history.undo(), history.undo()] == [3, 2, 1, nil])
-  }
-
-  @Test("A new step replaces the undone ones")
-  func newStep() {
-    var history = History<Int>()
-    for step in 1...3 { history.record(step) }
-    _ = history.undo()
-    _ = history.undo()
-    history.record(4)
-    #expect(history.redo() == nil)
-    #expect(history.done == [1, 4])
-  }
-
-  @Test("The oldest steps are dropped beyond the limit")
-  func limit() {
-    var history = History<Int>(limit: 5)
-    for step in 1...1_000 { history.record(step) }
-    #expect(history.done == [996, 997, 998, 999, 1_000])
-    for _ in 0..<9 { _ = history.undo() }
-    #expect(history.undone.count == 5)
-    for _ in 0..<9 { _ = history.redo() }
-    #expect(history.done == [996, 997, 998, 999, 1_000])
-  }
-
-  @Test("The last step can be amended")
-  func amend() {
-    var history = History<Int>()
-    history.record(1)
-    history.record(2)
-    history.amend { $0 = 7 }
-    #expect(history.done == [1, 7])
-    history.amend {
-      $0 == 1
-    } change: {
-      $0 = 5
-    }
-    history.amend {
-      $0 == 9
-    } change: {
-      $0 = 0
-    }
-    #expect(history.done == [5, 7])
-    _ = history.undo()
-    history.amend {
-      $0 == 7
-    } change: {
-      $0 = 0
-    }
-    #expect(history.undone == [7], "an undone step is not changed")
-  }
-}
 
 @Suite struct ShapeChangeTests {
   /// A minimal canvas without a window.
@@ -82,6 +23,9 @@ import Testing
       #expect(shapes == records)
       shapes = []
     case .addAll(let records): shapes = records
+    case .replaceAll(let old, let new):
+      #expect(shapes == old)
+      shapes = new
     }
   }
 

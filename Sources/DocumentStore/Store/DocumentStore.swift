@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder with the documents of a program, each in a database of its own.
+///
+/// A document is open in one program at a time, which is the only one that reads and writes it. Two runs of a program
+/// therefore have different documents.
+public struct DocumentStore: Hashable, Sendable {
+  /// The path of the folder. It is created with the first document.
+  public let folder: String
+
+  /// Creates a store. Nothing is read or written yet.
+  public init(folder: String) { self.folder = folder }
+
+  /// Returns the folder for a program: `$XDG_STATE_HOME/PROGRAM`, by default `~/.local/state/PROGRAM`; nil without a home.
+  ///
+  /// Relative paths in the variables are ignored, as the XDG Base Directory Specification wants.
+  public static func standardFolder(program: String, environment: [String: String]) -> String? {
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/" + program }
+    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.local/state/" + program }
+    return nil
+  }
+
+  private static let prefix = "document-"
+  private static let suffix = ".sqlite3"
+
+  func path(of id: DocumentID) -> String {
+    folder + "/" + DocumentStore.prefix + "\(id.number)" + DocumentStore.suffix
+  }
+
+  /// Returns the documents, the last written one first. Empty if there is no folder.
+  public func documents() throws(StoreError) -> [DocumentID] {
+    guard let directory = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      throw StoreError(systemCode: errno, path: folder)
+    }
+    defer { closedir(directory) }
+    var found: [(id: DocumentID, seconds: Int, nanoseconds: Int)] = []
+    while let entry = readdir(directory) {
+      guard let number = DocumentStore.number(of: DocumentStore.name(of: entry)) else { continue }
+      let id = DocumentID(number: number)
+      let newest = [path(of: id), path(of: id) + "-wal"].compactMap(DocumentStore.modification).max {
+        $0 < $1
+      }
+      if let newest { found.append((id, newest.0, newest.1)) }
+    }
+    found.sort { ($0.seconds, $0.nanoseconds, $0.id.number) > ($1.seconds, $1.nanoseconds, $1.id.number) }
+    return found.map(\.id)
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  private static func number(of name: String) -> Int? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+    let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
+    guard (1...18).contains(digits.utf8.count), let number = Int(digits), number > 0, "\(number)" == digits
+    else {
+      return nil
+    }
+    return number
+  }
+
+  private static func modification(of path: String) -> (Int, Int)? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if os(Linux) || os(Android)
+      return (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
+    #else
+      return (Int(status.st_mtimespec.tv_sec), Int(status.st_mtimespec.tv_nsec))
+    #endif
+  }
+
+  /// Opens a document and locks it for other programs.
+  func open(_ id: DocumentID) throws(StoreError) -> DocumentFile { try DocumentFile(path: path(of: id)) }
+
+  /// Creates a document with a new number, and the folder if there is none.
+  func create() throws(StoreError) -> (DocumentID, DocumentFile) {
+    try makeFolder()
+    var number = (try documents().map(\.number).max() ?? 0) + 1
+    while true {
+      do {
+        let file = try open(DocumentID(number: number))
+        // Another run may have created it at the same time, and ended.
+        if file.isNew { return (DocumentID(number: number), file) }
+      } catch  where error.kind == .inUse {}
+      number += 1
+    }
+  }
+
+  func makeFolder() throws(StoreError) {
+    var path = ""
+    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
+      path += part
+      // What the user draws is nobody else's business.
+      if !path.isEmpty, mkdir(path, 0o700) != 0, ![EEXIST, EISDIR, EROFS].contains(errno) {
+        throw StoreError(systemCode: errno, path: path)
+      }
+      path += "/"
+    }
+    guard access(folder, W_OK | X_OK) == 0 else { throw StoreError(systemCode: errno, path: folder) }
+  }
+
+  /// Moves a damaged document out of the way. Nothing is deleted. Returns the new path of its file; nil after an error.
+  @discardableResult
+  func setAside(_ id: DocumentID) -> String? {
+    let path = path(of: id)
+    for count in 1...1_000 {
+      let aside = folder + "/damaged-\(id.number)-\(count)" + DocumentStore.suffix
+      var status = stat()
+      if stat(aside, &status) == 0 { continue }
+      guard rename(path, aside) == 0 else { return nil }
+      _ = rename(path + "-wal", aside + "-wal")
+      return aside
+    }
+    return nil
+  }
+
+  /// Removes a document. What it contained is lost.
+  public func remove(_ id: DocumentID) {
+    for ending in ["-wal", "-journal", ""] { unlink(path(of: id) + ending) }
+  }
+}

@@ -1,0 +1,65 @@
+/// Changes of a document since they were last taken, for one transaction of its store.
+///
+/// A document consists of parts in an order, of the steps of its undo history, and of properties. What each of them
+/// contains is the program's business. Data are encoded by the thread that writes them.
+public struct DocumentChanges: Sendable {
+  /// Encodes a part or a step.
+  public typealias Encoder = @Sendable () -> [UInt8]
+
+  /// The changed parts by their numbers; nil for one that was removed. Numbers are greater than 0.
+  public var parts: [Int: Encoder?] = [:]
+  /// The numbers of all parts in their order; nil if the order is unchanged.
+  public var order: [Int]?
+  /// The changes of the undo history; nil if it is unchanged.
+  public var history: HistoryChanges<Encoder>?
+  /// The changed properties; nil for one that was removed.
+  public var properties: [String: String?] = [:]
+  /// Whether these are all parts, steps and properties of the document, which replace those in the store.
+  public var isComplete = false
+
+  /// Creates changes without content.
+  public init() {}
+
+  /// Adds a changed part.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the part, greater than 0.
+  ///   - encode: encodes its content; nil for a part that was removed.
+  public mutating func setPart(_ number: Int, _ encode: Encoder?) {
+    parts.updateValue(encode, forKey: number)
+  }
+
+  /// Adds a changed property; nil for one that was removed.
+  public mutating func setProperty(_ name: String, _ value: String?) {
+    properties.updateValue(value, forKey: name)
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool {
+    parts.isEmpty && order == nil && history == nil && properties.isEmpty && !isComplete
+  }
+
+  /// Adds changes that were made after these.
+  public mutating func merge(_ later: DocumentChanges) {
+    if later.isComplete {
+      self = later
+      return
+    }
+    parts.merge(later.parts) { $1 }
+    if isComplete { parts = parts.filter { $0.value != nil } }
+    order = later.order ?? order
+    properties.merge(later.properties) { $1 }
+    guard let new = later.history else { return }
+    guard let old = history else {
+      history = new
+      return
+    }
+    // A step that was replaced or dropped meanwhile has another content now, or none.
+    let replaced = Set(new.steps.map(\.number))
+    let kept = old.steps.filter {
+      $0.number >= new.first && $0.number < new.end && !replaced.contains($0.number)
+    }
+    history = new
+    history?.steps = kept + new.steps
+  }
+}

@@ -1,0 +1,32 @@
+/// Addresses of local files (RFC 8089).
+nonisolated enum FileURI {
+  /// Returns the path of `file:///…`; nil for other addresses, and for paths that are not UTF-8.
+  static func path(_ uri: String) -> String? {
+    guard uri.hasPrefix("file://") else { return nil }
+    let rest = uri.dropFirst("file://".count)
+    // A host: only this machine's files are local.
+    let path = rest.hasPrefix("localhost/") ? rest.dropFirst("localhost".count) : rest
+    guard path.hasPrefix("/") else { return nil }
+    var bytes: [UInt8] = []
+    var digits = path.utf8.makeIterator()
+    while let byte = digits.next() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = digits.next().flatMap(hex), let low = digits.next().flatMap(hex) else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    guard !bytes.contains(0) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func hex(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

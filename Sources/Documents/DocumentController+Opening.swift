@@ -1,0 +1,169 @@
+import FileAccess
+
+extension DocumentController {
+  /// Shows an empty document. The present one is put away, or can be brought back by undo.
+  public func newDocument() {
+    if document.isEmpty, path == nil { return }
+    putAway()
+    surroundings = DocumentSurroundings()
+    notify(nil)
+    setFile(nil, stamp: nil, revision: nil)
+  }
+
+  /// Shows an empty document as a new session, or as a step without sessions.
+  private func putAway() {
+    // What is on its way to the file belongs to the present document.
+    work.finish()
+    if let sessions {
+      sessions.begin()
+    } else {
+      document.show(document.emptyContent, isStep: true)
+    }
+  }
+
+  /// Asks for a file and opens it.
+  public func openDocument() {
+    guard !dialogs.isOpen else { return }
+    let request = FileRequest(
+      .open, title: "Open a \(kind.noun)", folder: path.map(FilePath.folder) ?? settings.folder,
+      typeName: typeName)
+    dialogs.show(request) { [weak self] answer in
+      if case .chosen(let path) = answer { self?.open(path) }
+    }
+  }
+
+  /// Opens a file. The present document is put away, or can be brought back by undo.
+  ///
+  /// - Parameters:
+  ///   - path: the file. A relative path begins in the settings' folder.
+  ///   - completion: called when the file is open, or with why it is not.
+  public func open(_ path: String, completion: ((DocumentError?) -> Void)? = nil) {
+    let path = FilePath.absolute(path, from: settings.folder, home: nil)
+    let file = documentFile(path)
+    work.run {
+      Result { () throws(DocumentError) in try Self.read(file) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .success(let read):
+        show(read, from: path)
+        completion?(nil)
+      case .failure(let error):
+        notify(error.description)
+        completion?(error)
+      }
+    }
+  }
+
+  private func show(_ read: ReadFile, from path: String) {
+    work.finish()
+    notify(nil)
+    var remark = read.document.remark
+    let content = read.document.content
+    var revision: Int?
+    if let sessions {
+      let known = path == self.path ? nil : sessions.others.first { $0.file?.path == path }
+      if path == self.path {
+        document.show(content, isStep: true)
+        revision = document.revision
+      } else if let known, sessions.resume(known.number) {
+        // What was not saved is still there. A file that was saved elsewhere meanwhile is one step further.
+        if known.file?.stamp == read.stamp {
+          revision = known.file?.revision
+          if revision != document.revision {
+            remark = remark ?? "“\(FilePath.name(path))” is as you left it, with what was not saved."
+          }
+        } else {
+          document.show(content, isStep: true)
+          revision = document.revision
+        }
+      } else {
+        if !document.isEmpty || self.path != nil { sessions.begin() }
+        document.show(content, isStep: false)
+        revision = document.revision
+      }
+    } else {
+      document.show(content, isStep: !document.isEmpty)
+      revision = document.revision
+    }
+    surroundings = read.document.surroundings
+    setFile(path, stamp: read.stamp, revision: revision)
+    noteRecent(path)
+    if let remark { notify(remark) }
+  }
+
+  /// Takes up a session that was put away.
+  func resume(_ session: StoredSession) {
+    work.finish()
+    guard let sessions, sessions.resume(session.number) else { return }
+    surroundings = DocumentSurroundings()
+    notify(nil)
+    if let record = sessions.file { adopt(record) } else { setFile(nil, stamp: nil, revision: nil) }
+  }
+
+  /// Shows the same content as a new document without a file.
+  public func duplicate() {
+    let content = document.content
+    guard path != nil || !document.isEmpty else { return }
+    let name = name
+    work.finish()
+    if let sessions {
+      sessions.begin()
+      document.show(content, isStep: false)
+    }
+    surroundings = DocumentSurroundings()
+    setFile(nil, stamp: nil, revision: nil)
+    if let name { notify("This is a copy of “\(name)” without a file.") }
+  }
+
+  // MARK: Reverting
+
+  /// Shows the content of the file, as a step that can be undone.
+  public func revert() {
+    guard let path else { return }
+    let file = documentFile(path)
+    work.run {
+      Result { () throws(DocumentError) in try Self.read(file) }
+    } then: { [weak self] result in
+      guard let self, path == self.path else { return }
+      switch result {
+      case .success(let read):
+        document.show(read.document.content, isStep: true)
+        surroundings = read.document.surroundings
+        setFile(path, stamp: read.stamp, revision: document.revision)
+        notify(read.document.remark)
+      case .failure(let error): notify(error.description)
+      }
+    }
+  }
+
+  /// Shows a former content of the file, as a step that can be undone. The file stays as it is until it is saved.
+  func revert(to version: FileVersions.Version) {
+    guard let path else { return }
+    let (file, name) = (DocumentFile(path: version.path, versions: nil), FilePath.name(path))
+    work.run {
+      Result { () throws(DocumentError) in
+        try DocumentFormat.read(try file.read().bytes, name: name, as: Content.self)
+      }
+    } then: { [weak self] result in
+      guard let self, path == self.path else { return }
+      switch result {
+      case .success(let read):
+        document.show(read.content, isStep: true)
+        documentChanged()
+        notify(read.remark)
+      case .failure(let error): notify(error.description)
+      }
+    }
+  }
+
+  var typeName: String { kind.noun.prefix(1).uppercased() + kind.noun.dropFirst() + "s" }
+
+  func noteRecent(_ path: String) {
+    guard let state, !settings.usesTape else { return }
+    work.run {
+      try? RecentFiles(state: state).add(path)
+    } then: { _ in
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Launch
+
+/// Where a controller finds and keeps files, and what it may do.
+public struct DocumentSettings {
+  /// The process's variables.
+  public var environment: [String: String]
+  /// The folder that relative paths begin in, from the root.
+  public var folder: String
+  /// Whether input comes from a tape or goes to one. Files are then read and written at once, and the window's own panel asks for names,
+  /// so that the result does not depend on the desktop.
+  public var usesTape = false
+  /// Whether documents are written. A tape that is played does not change files, except those that the command line names.
+  public var writes = true
+  /// The dialogs to be tried before the window's own panel, in this order.
+  public var dialogs: [any FileDialog] = []
+
+  /// Creates the settings of a window that people use: the desktop's dialogs, and the process's environment.
+  public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
+    let current = FileManager.default.currentDirectoryPath
+    // A desktop starts programs in the root folder.
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    folder = current == "/" ? home ?? current : current
+  }
+
+  /// Creates the settings of a run.
+  ///
+  /// - Parameter launch: the options of its command line.
+  public init(_ launch: LaunchOptions) {
+    self.init()
+    usesTape = launch.isHeadless || launch.replay != nil || launch.record != nil
+    if !usesTape { dialogs = Self.desktopDialogs(environment: environment) }
+    writes = launch.replay == nil
+  }
+
+  /// The dialogs of the desktop: that of its portal, then zenity or kdialog.
+  public static func desktopDialogs(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> [any FileDialog] {
+    var dialogs: [any FileDialog] = []
+    #if canImport(CDBus)
+      dialogs.append(PortalFileDialog(environment: environment))
+    #endif
+    dialogs.append(ProgramFileDialog(environment: environment))
+    return dialogs
+  }
+}

@@ -1,0 +1,391 @@
+import Controls
+import FileAccess
+import Foundation
+import Geometry
+import Gestures
+import Painting
+import Scene
+import Text
+
+/// A file dialog in the window itself: a field for the path, which Tab completes, and a list of what is in the folder.
+///
+/// Add it in front of all other views, at the size of the window. While it is closed, it is hidden and receives nothing. While it is
+/// open, the views behind it are not reached. Enter and the button take the path, Escape and the cross leave it.
+@MainActor public final class FilePanel: View, FileDialog {
+  /// Whether the panel is shown.
+  public private(set) var isOpen = false
+  /// The field for the path.
+  public let field: TextField
+  /// What is wrong with the path, or what happens next; empty for nothing.
+  public var message: String { messageLabel.text }
+
+  private let pathField = PathField()
+  private let box = FilePanelBox()
+  private let titleLabel = Label()
+  private let messageLabel = Label()
+  private let list = ScrollView()
+  private let cancelButton = Button("Cancel")
+  private let acceptButton = Button("Save")
+  private var rows: [FileRow] = []
+  private var listing: FolderListing?
+  private var request = FileRequest(.open, title: "", folder: "/")
+  private var answer: (@MainActor (FileAnswer) -> Void)?
+  private weak var previousFocus: View?
+  private let work: BackgroundWork
+  private let home: String?
+  /// The number of what is asked of the disk last. Older answers are not used.
+  private var question = 0
+  /// The file that exists and is replaced when it is chosen again.
+  private var confirmedPath: String?
+
+  /// The greatest number of rows in the list.
+  static let rowLimit = 200
+
+  /// Creates a closed panel.
+  ///
+  /// - Parameters:
+  ///   - isImmediate: whether folders are read at once, as for tapes, instead of on another thread.
+  ///   - environment: the process's variables. `HOME` is shown as `~`.
+  public init(
+    isImmediate: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    work = BackgroundWork(isImmediate: isImmediate)
+    home = environment["HOME"].flatMap { $0.hasPrefix("/") && $0 != "/" ? $0 : nil }
+    field = pathField
+    super.init(frame: .zero)
+    name = "file panel"
+    isHidden = true
+    addSubview(box)
+    for view in [titleLabel, field, messageLabel, list, cancelButton, acceptButton] as [View] {
+      box.addSubview(view)
+    }
+    titleLabel.truncation = .tail
+    messageLabel.isSecondary = true
+    messageLabel.fontSize = 14
+    messageLabel.numberOfLines = 2
+    list.alwaysBounceVertical = true
+    acceptButton.isProminent = true
+    acceptButton.name = "accept file"
+    cancelButton.name = "cancel file"
+    field.name = "path"
+    field.accessibilityLabel = "File"
+    field.maximumLength = 4_096
+    field.onValueChanged = { [weak self] _ in self?.typed() }
+    field.onCommit = { [weak self] _ in self?.accept() }
+    pathField.onComplete = { [weak self] in self?.complete() ?? false }
+    pathField.onList = { [weak self] in self?.rows.first?.becomeFocused() }
+    acceptButton.onTap = { [weak self] in self?.accept() }
+    cancelButton.onTap = { [weak self] in self?.end(.cancelled) }
+    updateColors()
+  }
+
+  // MARK: Accessibility
+
+  public override var accessibilityRole: AccessibilityRole {
+    get { .dialog }
+    set { super.accessibilityRole = newValue }
+  }
+  public override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? titleLabel.text }
+    set { super.accessibilityLabel = newValue }
+  }
+  /// The views behind an open panel cannot be used.
+  public override var accessibilityViewIsModal: Bool {
+    get { isOpen }
+    set { super.accessibilityViewIsModal = newValue }
+  }
+
+  // MARK: Opening and closing
+
+  public func show(_ request: FileRequest, answer: @escaping @MainActor (FileAnswer) -> Void) {
+    cancel()
+    guard let window else { return answer(.unavailable) }
+    self.request = request
+    self.answer = answer
+    isOpen = true
+    isHidden = false
+    confirmedPath = nil
+    listing = nil
+    titleLabel.text = request.title
+    acceptButton.title = request.purpose == .save ? "Save" : "Open"
+    messageLabel.text = ""
+    let folder = FilePath.shown(request.folder, home: home)
+    field.text =
+      (folder.hasSuffix("/") ? folder : folder + "/") + (request.purpose == .save ? request.name : "")
+    previousFocus = window.focusedView
+    setNeedsLayout()
+    field.becomeFocused()
+    selectStem()
+    typed()
+    window.postAccessibilityNotification(.layoutChanged)
+  }
+
+  public func cancel() {
+    answer = nil
+    close()
+  }
+
+  private func end(_ result: FileAnswer) {
+    let answer = answer
+    self.answer = nil
+    close()
+    answer?(result)
+  }
+
+  private func close() {
+    guard isOpen else { return }
+    isOpen = false
+    question += 1
+    window?.focusedView?.resignFocus()
+    isHidden = true
+    show([])
+    previousFocus?.becomeFocused()
+    previousFocus = nil
+  }
+
+  /// Selects the name without its suffix, so that typing replaces it.
+  private func selectStem() {
+    let text = field.text
+    guard let slash = text.lastIndex(of: "/"), request.purpose == .save, !request.name.isEmpty else { return }
+    let start = text.utf8.distance(from: text.startIndex, to: text.index(after: slash))
+    let end = text.utf8.count - (text.hasSuffix("." + request.suffix) ? request.suffix.utf8.count + 1 : 0)
+    if end > start { field.selectedRange = start..<end }
+  }
+
+  // MARK: The path
+
+  /// What is typed: the folder from the root, and the beginning of a name in it.
+  private var parts: (folder: String, prefix: String) {
+    let text = field.text
+    guard let slash = text.lastIndex(of: "/") else {
+      return text == "~" ? (path, "") : (request.folder, text)
+    }
+    let folder = FilePath.absolute(String(text[...slash]), from: request.folder, home: home)
+    return (folder, String(text[text.index(after: slash)...]))
+  }
+
+  private var path: String { FilePath.absolute(field.text, from: request.folder, home: home) }
+
+  private func typed() {
+    confirmedPath = nil
+    say("")
+    let folder = parts.folder
+    if listing?.folder == folder { return showMatches() }
+    question += 1
+    let number = question
+    work.run {
+      FolderListing(reading: folder)
+    } then: { [weak self] listing in
+      guard let self, isOpen, question == number else { return }
+      self.listing = listing
+      if let problem = listing.problem { say(problem, isError: true) }
+      showMatches()
+    }
+  }
+
+  private func complete() -> Bool {
+    let (folder, prefix) = parts
+    guard let listing, listing.folder == folder,
+      let name = listing.completion(of: prefix, suffix: request.suffix)
+    else { return false }
+    field.text = String(field.text.dropLast(prefix.count)) + name
+    typed()
+    return true
+  }
+
+  private func accept() {
+    let (path, suffix, purpose) = (path, request.suffix, request.purpose)
+    let isFolderNamed = field.text.hasSuffix("/")
+    question += 1
+    let number = question
+    work.run {
+      var target = path
+      var isFolder = FilePanel.isFolder(target)
+      if !isFolder, purpose == .save, !isFolderNamed { target = FilePath.withSuffix(suffix, target) }
+      isFolder = isFolder || FilePanel.isFolder(target)
+      return (
+        path: target, isFolder: isFolder, exists: FileStamp(path: target) != nil,
+        hasFolder: FilePanel.isFolder(FilePath.folder(target))
+      )
+    } then: { [weak self] found in
+      guard let self, isOpen, question == number else { return }
+      let name = FilePath.name(found.path)
+      if found.isFolder { return enter(found.path) }
+      if !found.hasFolder {
+        return say("The folder of “\(name)” is not there; choose another one.", isError: true)
+      }
+      if request.purpose == .open {
+        return found.exists
+          ? end(.chosen(found.path)) : say("There is no file “\(name)”; choose another one.", isError: true)
+      }
+      if isFolderNamed { return say("Add the name of a file.", isError: true) }
+      if found.exists, confirmedPath != found.path {
+        confirmedPath = found.path
+        return say("“\(name)” exists; press \(acceptButton.title ?? "Save") again to replace it.")
+      }
+      end(.chosen(found.path))
+    }
+  }
+
+  private nonisolated static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  private func enter(_ folder: String) {
+    let shown = FilePath.shown(folder, home: home)
+    field.text = shown.hasSuffix("/") ? shown : shown + "/"
+    typed()
+    field.becomeFocused()
+  }
+
+  private func say(_ text: String, isError: Bool = false) {
+    if messageLabel.text == text { return }
+    messageLabel.text = text
+    field.errorMessage = isError ? text : nil
+    setNeedsLayout()
+    if !text.isEmpty { window?.postAccessibilityNotification(.announcement(text)) }
+  }
+
+  // MARK: The list
+
+  private func showMatches() {
+    guard let listing else { return show([]) }
+    // A suggested name is no search.
+    let isSuggestion = request.purpose == .save && parts.prefix == request.name
+    let matches = listing.matching(prefix: isSuggestion ? "" : parts.prefix, suffix: request.suffix)
+    show(Array(matches.prefix(Self.rowLimit)))
+    if matches.count > Self.rowLimit, messageLabel.text.isEmpty {
+      say("\(matches.count - Self.rowLimit) more; type the beginning of the name.")
+    }
+  }
+
+  private func show(_ entries: [FolderListing.Entry]) {
+    if rows.map(\.entry) == entries { return }
+    for row in rows { row.removeFromSuperview() }
+    rows = entries.map(FileRow.init)
+    for (index, row) in rows.enumerated() {
+      row.onTap = { [weak self, weak row] in if let row { self?.choose(row.entry) } }
+      row.onMove = { [weak self] step in self?.moveFocus(from: index, by: step) }
+      list.addSubview(row)
+    }
+    list.contentOffset = .zero
+    setNeedsLayout()
+  }
+
+  private func choose(_ entry: FolderListing.Entry) {
+    let folder = parts.folder
+    let path = (folder == "/" ? "" : folder) + "/" + entry.name
+    if entry.isFolder { return enter(path) }
+    field.text = FilePath.shown(path, home: home)
+    typed()
+    if request.purpose == .open { accept() } else { field.becomeFocused() }
+  }
+
+  private func moveFocus(from index: Int, by step: Int) {
+    let next = index + step
+    if rows.indices.contains(next) { rows[next].becomeFocused() } else if step < 0 { field.becomeFocused() }
+  }
+
+  // MARK: View
+
+  private var rowHeight: Double { max(36, (22 * theme.textScale + 10).rounded()) }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    guard isOpen else { return }
+    let area = safeAreaRect
+    let size = Size(min(480 * max(1, theme.textScale), area.width - 16), min(440, area.height - 16))
+    box.frame = Rect(
+      x: (area.midX - size.width / 2).rounded(), y: (area.midY - size.height / 2).rounded(),
+      width: max(0, size.width),
+      height: max(0, size.height))
+    let margin = 12.0
+    let width = max(0, box.bounds.width - 2 * margin)
+    var y = margin
+    func place(_ view: View, height: Double, gap: Double = 8) {
+      view.frame = Rect(x: margin, y: y, width: width, height: height)
+      y += height + gap
+    }
+    place(titleLabel, height: (24 * theme.textScale).rounded())
+    place(field, height: field.intrinsicContentSize.height)
+    let messageHeight =
+      messageLabel.text.isEmpty ? 0 : messageLabel.sizeThatFits(Size(width, .infinity)).height
+    place(messageLabel, height: messageHeight, gap: messageHeight > 0 ? 8 : 0)
+    let buttonHeight = acceptButton.intrinsicContentSize.height
+    place(list, height: max(0, box.bounds.height - y - buttonHeight - margin - 8))
+    let accept = max(100, acceptButton.intrinsicContentSize.width)
+    let cancel = max(100, cancelButton.intrinsicContentSize.width)
+    acceptButton.frame = Rect(x: margin + width - accept, y: y, width: accept, height: buttonHeight)
+    cancelButton.frame = Rect(
+      x: margin + width - accept - cancel - 8, y: y, width: cancel, height: buttonHeight)
+    for (index, row) in rows.enumerated() {
+      row.frame = Rect(x: 0, y: Double(index) * rowHeight, width: list.bounds.width, height: rowHeight)
+    }
+    list.contentSize = Size(list.bounds.width, Double(rows.count) * rowHeight)
+  }
+
+  public override func traitsChanged() {
+    super.traitsChanged()
+    updateColors()
+    setNeedsLayout()
+  }
+
+  private func updateColors() {
+    backgroundColor = Color(white: 0, alpha: 0.35)
+    box.show(theme)
+  }
+
+  /// Returns nil while the panel is closed.
+  public override func hitTest(_ point: Point, radius: Double) -> View? {
+    isOpen ? super.hitTest(point, radius: radius) ?? self : nil
+  }
+
+  public override func touchesBegan(_ touches: [Touch]) {}
+  public override func touchesMoved(_ touches: [Touch]) {}
+  public override func touchesEnded(_ touches: [Touch]) {}
+  public override func touchesCancelled(_ touches: [Touch]) {}
+  public override func scrolled(_ event: WheelEvent) -> Bool { isOpen }
+
+  /// Keeps the focus in the panel.
+  public override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isOpen else { return false }
+    switch event.name {
+    case "escape":
+      if !event.isRepeat { end(.cancelled) }
+    case "tab" where event.modifiers.isDisjoint(with: [.control, .alt, .meta]):
+      moveFocus(forward: !event.modifiers.contains(.shift))
+    case "q" where event.modifiers == .control, "f11": return false
+    default: break
+    }
+    return true
+  }
+
+  private func moveFocus(forward: Bool) {
+    let focused = window?.focusedView
+    let row = rows.first { $0 === focused } ?? rows.first
+    let order: [View] = [field] + (row.map { [$0] } ?? []) + [cancelButton, acceptButton]
+    let index = order.firstIndex { $0 === focused } ?? (forward ? -1 : order.count)
+    order[(index + (forward ? 1 : -1) + order.count) % order.count].becomeFocused()
+    window?.isFocusRingVisible = true
+  }
+}
+
+/// The box of a file panel.
+final class FilePanelBox: View {
+  init() {
+    super.init(frame: .zero)
+    name = "file panel box"
+    layer.cornerRadius = 12
+    layer.borderWidth = 1
+    layer.shadowRadius = 12
+    layer.shadowOffset = Vector(0, 4)
+  }
+
+  func show(_ theme: Theme) {
+    backgroundColor = theme.panelFill
+    layer.borderColor = theme.panelBorder
+    layer.shadowColor = theme.shadow.withAlpha(1)
+    layer.shadowOpacity = theme.shadow.alpha
+  }
+}

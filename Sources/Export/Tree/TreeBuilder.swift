@@ -1,0 +1,205 @@
+import Geometry
+import Painting
+
+/// Translates the commands of one list: the outermost one, or the cell of a pattern.
+struct TreeBuilder {
+  let list: DisplayList
+  let vocabulary: ExportTree.Vocabulary
+  /// The rectangle that can be seen, in the list's space.
+  let visible: Rect
+  /// Pixels per unit of the list's space.
+  let scale: Double
+  /// The number of patterns around the list.
+  let patternDepth: Int
+  /// The patterns of this list by the index of their paint.
+  var knownPatterns: [Int32: Int] = [:]
+  private let layerEnds: [Int: Int]
+  private let hasOperators: Bool
+
+  init(
+    _ list: DisplayList, _ vocabulary: ExportTree.Vocabulary, visible: Rect, scale: Double, patternDepth: Int = 0
+  ) {
+    self.list = list
+    self.vocabulary = vocabulary
+    self.visible = visible
+    self.scale = scale
+    self.patternDepth = patternDepth
+    layerEnds = list.layerEnds
+    hasOperators = list.commands.contains { !$0.blendMode.isVectorMode }
+  }
+
+  /// Returns the nodes of the whole list; nil if too much is drawn for separate parts.
+  mutating func nodes(isRoot: Bool, _ state: inout TreeState) -> [ExportNode]? {
+    let nodes = nodes(
+      of: 0..<list.commands.count, visible: visible, depth: 0, background: isRoot ? state.background : nil, &state)
+    return state.isExhausted ? nil : nodes
+  }
+
+  /// Returns the nodes of the contents of a layer.
+  ///
+  /// - Parameter visible: the rectangle that can be seen, or that filters of the layer need.
+  private mutating func nodes(
+    of commands: Range<Int>, visible: Rect, depth: Int, background: Color?, _ state: inout TreeState
+  ) -> [ExportNode] {
+    state.count(commands: commands.count)
+    if state.isExhausted { return [] }
+    let items = items(in: commands, visible: visible, &state)
+    let modes = hasOperators ? modes(of: items, visible, hasBackdrop: background != nil, state.clips) : nil
+    var nodes: [ExportNode] = []
+    var first = 0
+    if let modes, let last = modes.lastIndex(where: { $0?.isVectorMode == false }) {
+      // What such a mode changes is beneath it, so all of that is part of the image.
+      let part = list.selecting(Array(list.commands[commands.lowerBound..<items[last].commands.upperBound]))
+      let rect = background == nil ? part.bounds.intersection(visible) : visible
+      if let image = state.rasterize(part, in: rect, .blendMode, scale: scale, background: background) {
+        nodes.append(.image(image))
+      }
+      first = last + 1
+    }
+    for index in first..<items.count {
+      let item = items[index]
+      guard let mode = modes.map({ $0[index] }) ?? list.commands[item.commands.lowerBound].blendMode else { continue }
+      if state.clips.bounds(of: item.clip).intersection(visible).isEmpty { continue }
+      if item.isLayer {
+        add(layer: item, mode, visible: visible, depth: depth, to: &nodes, &state)
+      } else {
+        add(list.commands[item.commands.lowerBound], mode, item.clip, visible: visible, to: &nodes, &state)
+      }
+      if state.isExhausted { return [] }
+    }
+    return nodes
+  }
+
+  /// Divides commands into items, and adds their clips.
+  private func items(in commands: Range<Int>, visible: Rect, _ state: inout TreeState) -> [ListItem] {
+    var items: [ListItem] = []
+    var clip = -1
+    var saved: [Int] = []
+    var index = commands.lowerBound
+    while index < commands.upperBound {
+      let command = list.commands[index]
+      switch command.operation {
+      case .save: saved.append(clip)
+      case .restore: if let last = saved.popLast() { clip = last }
+      case .clipRect, .clipPath, .clipMask:
+        clip = addClip(command, in: clip, visible: visible, &state)
+      case .beginLayer:
+        let end = min(layerEnds[index] ?? commands.upperBound, commands.upperBound)
+        let next = min(end + 1, commands.upperBound)
+        items.append(ListItem(commands: index..<next, isLayer: true, clip: clip))
+        index = next
+        continue
+      case .endLayer: break
+      case .fillPath, .strokePath, .strokeHairline, .fillGlyphs, .fillClip, .drawImage:
+        items.append(ListItem(commands: index..<index + 1, isLayer: false, clip: clip))
+      }
+      index += 1
+    }
+    return items
+  }
+
+  /// Returns the blend modes of items, or nil for those that change nothing. Where nothing was painted before, an operator is
+  /// simplified.
+  private func modes(
+    of items: [ListItem], _ visible: Rect, hasBackdrop: Bool, _ clips: [ExportClip]
+  ) -> [BlendMode?] {
+    var painted = hasBackdrop ? visible : Rect.null
+    return items.map { item in
+      let mode = list.commands[item.commands.lowerBound].blendMode
+      let bounds = list.selecting(Array(list.commands[item.commands])).bounds
+        .intersection(clips.bounds(of: item.clip)).intersection(visible)
+      // Operators of layers change the whole clip.
+      let isBounded = !item.isLayer || mode.isBoundedBySource
+      let touches = isBounded ? !painted.intersection(bounds).isEmpty : !painted.isNull
+      if mode == .destination { return nil }
+      let simple = mode.isVectorMode || touches ? mode : mode.onTransparentBackdrop
+      if !bounds.isNull, !bounds.isEmpty { painted = painted.union(bounds) }
+      return simple
+    }
+  }
+
+  // MARK: Layers
+
+  private mutating func add(
+    layer item: ListItem, _ mode: BlendMode, visible: Rect, depth: Int, to nodes: inout [ExportNode],
+    _ state: inout TreeState
+  ) {
+    var command = list.commands[item.commands.lowerBound]
+    command.blendMode = .normal
+    let filters = command.resource >= 0 ? list.filterLists[Int(command.resource)] : []
+    let shadow = command.shadow >= 0 ? list.shadows[Int(command.shadow)] : nil
+    let area = state.clips.bounds(of: item.clip).intersection(visible)
+    func part(_ command: DisplayList.Command) -> [DisplayList.Command] {
+      var commands = Array(list.commands[item.commands])
+      commands[0] = command
+      return commands
+    }
+    if depth >= DrawingLimits.layerDepth || (!filters.isEmpty && !vocabulary.hasFilters) {
+      let reason = filters.isEmpty ? RasterizedPart.Reason.deepLayers : .filters
+      if mode == .normal || shadow == nil {
+        add(image: list.selecting(part(command)), reason, mode, item.clip, area, to: &nodes, &state)
+        return
+      }
+      add(shadow: shadow, of: part(command), mode, item.clip, area, to: &nodes, &state)
+      if shadow?.drawsSource == false { return }
+      command.shadow = -1
+      add(image: list.selecting(part(command)), reason, mode, item.clip, area, to: &nodes, &state)
+      return
+    }
+    let opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
+    var keepsShadow = false
+    if let shadow {
+      keepsShadow = vocabulary.hasFilters && mode == .normal
+      if !keepsShadow { add(shadow: shadow, of: part(command), mode, item.clip, area, to: &nodes, &state) }
+      if !keepsShadow, !shadow.drawsSource { return }
+    }
+    let outset =
+      filters.reduce(0) { $0 + $1.outset } + (keepsShadow ? (shadow?.outset ?? 0) + (shadow?.offset.length ?? 0) : 0)
+    let margin = min(outset.isFinite ? outset : 0, Double(DrawingLimits.margin) / scale)
+    let inside = item.commands.lowerBound + 1..<item.commands.upperBound
+    let needed = margin > 0 ? visible.insetBy(dx: -margin, dy: -margin) : visible
+    var group = ExportGroup(
+      children: self.nodes(of: inside, visible: needed, depth: depth + 1, background: nil, &state),
+      opacity: opacity, blendMode: mode, clip: item.clip, filters: filters, shadow: keepsShadow ? shadow : nil)
+    // Filters may paint where nothing is.
+    if group.children.isEmpty && filters.isEmpty || opacity == 0 { return }
+    let isPlain = opacity == 1 && mode == .normal && filters.isEmpty && !keepsShadow
+    if isPlain, item.clip < 0, !list.commands[inside].contains(where: { $0.blendMode != .normal }) {
+      nodes += group.children
+      return
+    }
+    if !filters.isEmpty || keepsShadow {
+      group.bounds = list.selecting(part(command)).bounds.intersection(area)
+      if group.bounds.isEmpty { return }
+    }
+    nodes.append(.group(group))
+  }
+
+  // MARK: Images of parts
+
+  /// Adds an image of a list.
+  func add(
+    image part: DisplayList, _ reason: RasterizedPart.Reason, _ mode: BlendMode, _ clip: Int, _ area: Rect,
+    to nodes: inout [ExportNode], _ state: inout TreeState
+  ) {
+    let rect = part.bounds(onto: Transform(scale: scale))
+    let bounds = rect.isNull ? rect : Transform(scale: 1 / scale) * rect
+    guard var image = state.rasterize(part, in: bounds.intersection(area), reason, scale: scale) else { return }
+    image.blendMode = mode
+    image.clip = clip
+    nodes.append(.image(image))
+  }
+
+  /// Adds an image of the shadow of a command or of a layer.
+  func add(
+    shadow: Shadow?, of commands: [DisplayList.Command], _ mode: BlendMode, _ clip: Int, _ area: Rect,
+    to nodes: inout [ExportNode], _ state: inout TreeState
+  ) {
+    guard var shadow, shadow.color.alpha > 0 else { return }
+    shadow.drawsSource = false
+    var commands = commands
+    commands[0].shadow = Int32(list.shadows.count)
+    let part = list.selecting(commands, shadows: list.shadows + [shadow])
+    add(image: part, .shadow, mode, clip, area, to: &nodes, &state)
+  }
+}

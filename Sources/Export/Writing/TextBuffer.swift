@@ -1,0 +1,111 @@
+import Geometry
+
+/// Bytes of ASCII text that grow at their end.
+package struct TextBuffer {
+  package var bytes: [UInt8] = []
+
+  package init() {}
+
+  package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  package mutating func append(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  package mutating func append(byte: UInt8) { bytes.append(byte) }
+
+  /// Appends an integer.
+  package mutating func append(_ value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(digits: value.magnitude)
+  }
+
+  private mutating func append(digits: UInt) {
+    let start = bytes.count
+    var rest = digits
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// Appends a number of units of 10^-`decimals`, without zeros at its end and in front of its point.
+  package mutating func append(units: Int, decimals: Int) {
+    if units < 0 { bytes.append(UInt8(ascii: "-")) }
+    var divisor: UInt = 1
+    for _ in 0..<decimals { divisor *= 10 }
+    let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: divisor)
+    if whole > 0 || rest == 0 { append(digits: whole) }
+    guard rest > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var fraction = rest
+    while fraction > 0 {
+      divisor /= 10
+      bytes.append(UInt8(ascii: "0") + UInt8(fraction / divisor))
+      fraction %= divisor
+    }
+  }
+
+  /// Appends a number with at most `decimals` digits after its point.
+  package mutating func append(_ value: Double, decimals: Int) {
+    append(units: DecimalUnits.units(value, decimals: decimals), decimals: decimals)
+  }
+
+  /// Appends a number with nine significant digits, in plain decimal notation.
+  package mutating func append(significant value: Double) {
+    guard value.isFinite, value != 0 else { return append(0) }
+    let decimals = max(0, min(15, 8 - Int(log10Floor(value.magnitude))))
+    append(value, decimals: decimals)
+  }
+
+  private func log10Floor(_ value: Double) -> Int {
+    var exponent = 0
+    var rest = value
+    while rest >= 10, exponent < 400 {
+      rest /= 10
+      exponent += 1
+    }
+    while rest < 1, exponent > -400 {
+      rest *= 10
+      exponent -= 1
+    }
+    return exponent
+  }
+
+  package mutating func append(_ transform: Transform, separator: UInt8) {
+    var isFirst = true
+    for value in [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty] {
+      if !isFirst { bytes.append(separator) }
+      isFirst = false
+      append(significant: value)
+    }
+  }
+}
+
+/// Coordinates as whole numbers of a decimal fraction of a point.
+///
+/// The unit is at most a 250th of a pixel at the export's scale. An edge is then off by less than a 500th of a pixel, which changes
+/// its pixels by less than one level of 255.
+package enum DecimalUnits {
+  /// Returns the number of decimals for coordinates.
+  ///
+  /// - Parameter scale: pixels per unit.
+  package static func decimals(scale: Double) -> Int {
+    var decimals = 0
+    var unit = 1.0
+    while decimals < 12, unit * scale > 1.0 / 250 {
+      decimals += 1
+      unit /= 10
+    }
+    return decimals
+  }
+
+  /// Returns the number of units; 0 for not-a-number, and limited to ±2⁵³.
+  package static func units(_ value: Double, decimals: Int) -> Int {
+    var factor = 1.0
+    for _ in 0..<decimals { factor *= 10 }
+    let scaled = (value * factor).rounded()
+    guard !scaled.isNaN else { return 0 }
+    return Int(max(-0x1p53, min(0x1p53, scaled)))
+  }
+}

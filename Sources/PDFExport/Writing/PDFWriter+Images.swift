@@ -1,0 +1,73 @@
+import Export
+import Geometry
+import Painting
+
+/// The identity of an image by its storage.
+struct ImageKey: Hashable {
+  let image: Image
+
+  static func == (a: ImageKey, b: ImageKey) -> Bool { a.image.isIdentical(to: b.image) }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(image.width)
+    hasher.combine(image.height)
+    hasher.combine(image.pixels.first)
+    hasher.combine(image.pixels.last)
+  }
+}
+
+extension PDFWriter {
+  mutating func write(_ image: ExportImage, to content: inout PDFContent) {
+    setClip(image.clip, in: &content)
+    let state = state(opacity: image.opacity, image.blendMode)
+    if let state {
+      let name = content.name(.state, state)
+      content.append("q \(name) gs\n")
+    }
+    draw(image.image, image.placement, in: &content)
+    if state != nil { content.append("Q\n") }
+  }
+
+  /// Draws an image whose pixels lie where `placement` leads to.
+  mutating func draw(_ image: Image, _ placement: Transform, in content: inout PDFContent) {
+    // An image fills the unit square, its first row at the top.
+    let (width, height) = (Double(image.width), Double(image.height))
+    let name = content.name(.object, number(of: image))
+    content.append("q ")
+    content.concatenate(Transform(a: width, b: 0, c: 0, d: -height, tx: 0, ty: height).concatenating(placement))
+    content.append("\(name) Do Q\n")
+  }
+
+  private mutating func number(of image: Image) -> Int {
+    let key = ImageKey(image: image)
+    if let known = imageNumbers[key] { return known }
+    let size = "/Type/XObject/Subtype/Image/Width \(image.width)/Height \(image.height)/BitsPerComponent 8"
+    let number: Int
+    if let encoded = image.encoded, case .jpeg(let isGray) = encoded.format {
+      let space = isGray ? "DeviceGray" : "DeviceRGB"
+      number = objects.add(
+        dictionary: "\(size)/ColorSpace/\(space)/Interpolate true/Filter/DCTDecode", data: encoded.bytes,
+        isEncoded: true)
+    } else {
+      var colors: [UInt8] = []
+      var alphas: [UInt8] = []
+      colors.reserveCapacity(3 * image.pixels.count)
+      alphas.reserveCapacity(image.pixels.count)
+      for pixel in image.pixels {
+        let (red, green, blue, alpha) = Premultiplication.straight(from: pixel)
+        colors.append(red)
+        colors.append(green)
+        colors.append(blue)
+        alphas.append(alpha)
+      }
+      var dictionary = "\(size)/ColorSpace/DeviceRGB"
+      if alphas.contains(where: { $0 < 255 }) {
+        let mask = objects.add(dictionary: "\(size)/ColorSpace/DeviceGray", data: alphas)
+        dictionary += "/SMask \(mask) 0 R"
+      }
+      number = objects.add(dictionary: dictionary, data: colors)
+    }
+    imageNumbers[key] = number
+    return number
+  }
+}

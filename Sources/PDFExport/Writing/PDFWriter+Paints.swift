@@ -1,0 +1,103 @@
+import Export
+import Geometry
+import Painting
+
+extension PDFWriter {
+  /// Returns the number of a pattern with a gradient.
+  mutating func pattern(of gradient: ExportGradient) -> Int {
+    let shading = shading(of: gradient, "DeviceRGB") { [$0.red, $0.green, $0.blue] }
+    return sharedObject(
+      "<</Type/Pattern/PatternType 2/Shading \(shading) 0 R/Matrix\(PDFText.matrix(gradient.transform))>>")
+  }
+
+  /// Returns the number of a soft mask with the alpha of a gradient (ISO 32000-1, section 11.6.5.3).
+  mutating func softMask(of gradient: ExportGradient) -> Int {
+    let shading = shading(of: gradient, "DeviceGray") { [$0.alpha] }
+    var inside = PDFContent()
+    inside.concatenate(gradient.transform)
+    let name = inside.name(.shading, shading)
+    inside.append("\(name) sh\n")
+    let box = tree.page.insetBy(dx: -1_000, dy: -1_000)
+    let form = objects.add(
+      dictionary: "/Type/XObject/Subtype/Form/BBox\(PDFText.rect(box))"
+        + "/Group<</S/Transparency/CS/DeviceGray/I true>>\(inside.resourceText)",
+      data: inside.out.bytes)
+    return sharedObject("<</Type/Mask/S/Luminosity/G \(form) 0 R>>")
+  }
+
+  private mutating func shading(
+    of gradient: ExportGradient, _ space: String, _ components: (Color) -> [Double]
+  ) -> Int {
+    let function = function(of: gradient.stops, components)
+    let axis: String
+    switch gradient.axis {
+    case .linear(let start, let end):
+      axis = "/ShadingType 2/Coords[\(PDFText.numbers([start.x, start.y, end.x, end.y]))]"
+    case .radial(let start, let inner, let end, let outer):
+      axis =
+        "/ShadingType 3/Coords[\(PDFText.numbers([start.x, start.y, inner, end.x, end.y, outer]))]"
+    }
+    var extend = (true, true)
+    if case .pad(let before, let after) = gradient.spread { extend = (before, after) }
+    return sharedObject(
+      "<<\(axis)/ColorSpace/\(space)/Extend[\(extend.0) \(extend.1)]/Function \(function) 0 R>>")
+  }
+
+  /// Returns the number of a function from 0...1 to colours: linear between two stops (sections 7.10.3 and 7.10.4).
+  private mutating func function(of stops: [Gradient.Stop], _ components: (Color) -> [Double]) -> Int {
+    func part(_ from: Color, _ to: Color) -> Int {
+      sharedObject(
+        "<</FunctionType 2/Domain[0 1]/N 1/C0[\(PDFText.numbers(components(from)))]"
+          + "/C1[\(PDFText.numbers(components(to)))]>>")
+    }
+    var parts: [Int] = []
+    var bounds: [Double] = []
+    var last = Gradient.Stop(0, stops[0].color)
+    for stop in stops + [Gradient.Stop(1, stops[stops.count - 1].color)] {
+      defer { last = stop }
+      // Narrower parts would not be in ascending order in single precision.
+      guard stop.offset - (bounds.last ?? 0) > 1e-6 || parts.isEmpty && stop.offset > 0 else { continue }
+      parts.append(part(last.color, stop.color))
+      bounds.append(stop.offset)
+    }
+    if parts.count == 1 { return parts[0] }
+    if parts.isEmpty { return part(last.color, last.color) }
+    let functions = parts.map { "\($0) 0 R" }.joined(separator: " ")
+    let encode = parts.map { _ in "0 1" }.joined(separator: " ")
+    return sharedObject(
+      "<</FunctionType 3/Domain[0 1]/Functions[\(functions)]/Bounds[\(PDFText.numbers(Array(bounds.dropLast())))]"
+        + "/Encode[\(encode)]>>")
+  }
+
+  /// Returns the number of a pattern that repeats a cell.
+  mutating func tiling(of cell: Int, _ transform: Transform) -> Int {
+    let matrix = PDFText.matrix(transform)
+    let key = "\(cell) \(matrix)"
+    if let known = cellNumbers[key] { return known }
+    let pattern = tree.patterns[cell]
+    var inside = PDFContent()
+    let outer = decimals
+    decimals = max(decimals, DecimalUnits.decimals(scale: tree.scale * transform.maximumScale))
+    write(pattern.children, to: &inside)
+    closeClips(of: &inside)
+    decimals = outer
+    let number = tiling(pattern.bounds, pattern.step, matrix, inside)
+    cellNumbers[key] = number
+    return number
+  }
+
+  /// Returns the number of a pattern of one image.
+  mutating func tiling(of image: Image, _ placement: Transform) -> Int {
+    var inside = PDFContent()
+    draw(image, .identity, in: &inside)
+    return tiling(image.pixelBounds, image.pixelBounds.size, PDFText.matrix(placement), inside)
+  }
+
+  private mutating func tiling(_ bounds: Rect, _ step: Size, _ matrix: String, _ inside: PDFContent) -> Int {
+    objects.add(
+      dictionary: "/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox\(PDFText.rect(bounds))"
+        + "/XStep \(PDFText.numbers([step.width]))/YStep \(PDFText.numbers([step.height]))"
+        + "/Matrix\(matrix)\(inside.resourceText)",
+      data: inside.out.bytes)
+  }
+}

@@ -1,0 +1,101 @@
+import Export
+import Geometry
+import Painting
+
+extension PDFWriter {
+  mutating func write(_ shape: ExportShape, to content: inout PDFContent) {
+    setClip(shape.clip, in: &content)
+    // Where an image is seen through the shape, it is clipped by it.
+    if case .image(let image, let placement) = shape.paint, case .fill(let path, let rule) = shape.outline {
+      if path.isEmpty { return }
+      content.append("q\n")
+      content.append(path, decimals: decimals)
+      content.append(rule == .evenOdd ? "W* n\n" : "W n\n")
+      if let state = state(opacity: shape.opacity, shape.blendMode) {
+        let name = content.name(.state, state)
+        content.append("\(name) gs\n")
+      }
+      draw(image, placement, in: &content)
+      content.append("Q\n")
+      return
+    }
+    var opacity = shape.opacity
+    if case .color(let color) = shape.paint { opacity *= color.alpha }
+    var softMask: Int?
+    if case .gradient(let gradient) = shape.paint, !gradient.isOpaque { softMask = self.softMask(of: gradient) }
+    if softMask != nil, hasMask(shape.clip) {
+      // A second mask would replace that of the clip.
+      var inside = PDFContent()
+      var plain = shape
+      (plain.clip, plain.blendMode) = (-1, .normal)
+      write(plain, to: &inside)
+      closeClips(of: &inside)
+      return draw(form(inside), opacity: 1, shape.blendMode, in: &content)
+    }
+    content.append("q\n")
+    if let state = state(opacity: opacity, shape.blendMode, softMask: softMask) {
+      let name = content.name(.state, state)
+      content.append("\(name) gs\n")
+    }
+    writeOutline(of: shape, to: &content)
+    content.append("Q\n")
+  }
+
+  private mutating func writeOutline(of shape: ExportShape, to content: inout PDFContent) {
+    switch shape.outline {
+    case .fill(let path, let rule):
+      if path.isEmpty { return content.append("n\n") }
+      writePaint(of: shape, isStroke: false, to: &content)
+      content.append(path, decimals: decimals)
+      content.append(rule == .evenOdd ? "f*\n" : "f\n")
+    case .stroke(let path, let style, let pen):
+      if path.isEmpty { return content.append("n\n") }
+      writePaint(of: shape, isStroke: true, to: &content)
+      content.concatenate(pen)
+      let own = pen.isIdentity ? decimals : DecimalUnits.decimals(scale: tree.scale * pen.maximumScale)
+      write(style, decimals: own, to: &content)
+      content.append(path, decimals: own)
+      content.append("S\n")
+    case .glyphs(let run, let transform): write(run, transform, shape, to: &content)
+    }
+  }
+
+  private func write(_ style: StrokeStyle, decimals: Int, to content: inout PDFContent) {
+    content.append(style.width, decimals: decimals + 1, then: "w")
+    switch style.cap {
+    case .butt: break
+    case .round: content.append("1 J\n")
+    case .square: content.append("2 J\n")
+    }
+    switch style.join {
+    case .miter: content.append(style.miterLimit, decimals: 4, then: "M")
+    case .round: content.append("1 j\n")
+    case .bevel: content.append("2 j\n")
+    }
+    if style.dash.isEmpty { return }
+    content.append("[")
+    for length in style.dash {
+      content.out.append(length, decimals: decimals + 1)
+      content.append(" ")
+    }
+    content.append("]")
+    // A negative phase is not allowed.
+    let period = style.dash.reduce(0, +) * (style.dash.count & 1 == 1 ? 2 : 1)
+    let rest = style.dashPhase.truncatingRemainder(dividingBy: period)
+    content.append(rest < 0 ? rest + period : rest, decimals: decimals + 1, then: "d")
+  }
+
+  /// Sets the colour, or the pattern.
+  mutating func writePaint(of shape: ExportShape, isStroke: Bool, to content: inout PDFContent) {
+    let pattern: Int
+    switch shape.paint {
+    case .color(let color):
+      return content.append(color.red, color.green, color.blue, decimals: 4, then: isStroke ? "RG" : "rg")
+    case .gradient(let gradient): pattern = self.pattern(of: gradient)
+    case .pattern(let cell, let transform): pattern = tiling(of: cell, transform)
+    case .image(let image, let placement): pattern = tiling(of: image, placement)
+    }
+    let name = content.name(.pattern, pattern)
+    content.append(isStroke ? "/Pattern CS \(name) SCN\n" : "/Pattern cs \(name) scn\n")
+  }
+}

@@ -1,0 +1,148 @@
+import Export
+import Geometry
+import Painting
+
+extension PDFWriter {
+  /// Writes glyphs: as text, if their characters are known, and otherwise as paths.
+  mutating func write(_ run: GlyphRun, _ transform: Transform, _ shape: ExportShape, to content: inout PDFContent) {
+    guard let text = run.text?.content, text.glyphs.allSatisfy({ $0.position.isFinite && $0.advance.isFinite }),
+      text.glyphs.count <= 1 << 20
+    else { return writePaths(of: run, transform, shape, to: &content) }
+    writePaint(of: shape, isStroke: false, to: &content)
+    let index = index(of: text.font)
+    content.append("BT\n")
+    if let number = fonts.entries[index].number {
+      let name = content.name(.font, number)
+      content.append("\(name) ")
+      content.append(run.size, decimals: 6, then: "Tf")
+      write(text, index, size: run.size, transform, to: &content)
+    } else {
+      writeOutlines(text, run, transform, to: &content)
+    }
+    content.append("ET\n")
+  }
+
+  private mutating func index(of font: GlyphFont) -> Int {
+    if let known = fonts.index(of: font) { return known }
+    // Whether the font can be embedded is known after trying.
+    let isEmbeddable = subsetter.subset(of: font, glyphs: [0]).flatMap { FontTables($0) } != nil
+    return fonts.add(font, number: isEmbeddable ? objects.reserve() : nil)
+  }
+
+  /// Writes the glyphs of an embedded font. Where characters do not follow from the glyphs, they are written beside them.
+  private mutating func write(
+    _ text: GlyphText.Content, _ index: Int, size: Double, _ transform: Transform, to content: inout PDFContent
+  ) {
+    var line = GlyphLine(size: size, transform: transform)
+    var first = 0
+    while first < text.glyphs.count {
+      var end = first + 1
+      while end < text.glyphs.count, text.glyphs[end].characters.isEmpty { end += 1 }
+      let cluster = text.glyphs[first..<end]
+      let characters = text.glyphs[first].characters
+      let isSimple = cluster.count == 1 && !characters.isEmpty
+      var used: [(glyph: GlyphText.Glyph, width: Double)] = []
+      var isOwn = isSimple
+      for glyph in cluster {
+        let use = fonts.use(
+          glyph.id & 0xFFFF, of: index, width: glyph.advance / size * 1_000, characters: isSimple ? characters : nil)
+        isOwn = isOwn && use.isOwn
+        used.append((glyph, use.width))
+      }
+      if !isOwn {
+        line.end(&content)
+        content.append("/Span<</ActualText\(PDFText.string(characters))>>BDC\n")
+      }
+      for (glyph, width) in used {
+        line.append(PDFText.hexadecimal(Int(glyph.id)), at: glyph.position, width: width, to: &content)
+      }
+      if !isOwn {
+        line.end(&content)
+        content.append("EMC\n")
+      }
+      first = end
+    }
+    line.end(&content)
+  }
+
+  /// Writes glyphs with a font made of their outlines.
+  private mutating func writeOutlines(
+    _ text: GlyphText.Content, _ run: GlyphRun, _ transform: Transform, to content: inout PDFContent
+  ) {
+    var next = 0
+    var line = GlyphLine(size: run.size, transform: transform)
+    var current = -1
+    for glyph in text.glyphs {
+      var outline: GlyphOutline?
+      if next < run.positions.count, run.positions[next] == glyph.position {
+        outline = run.outlines[next]
+        next += 1
+      }
+      let width = glyph.advance / run.size * 1_000
+      let place = fonts.outlines.code(outline, glyph.characters, width: width) { objects.reserve() }
+      if place.font != current {
+        line.end(&content)
+        current = place.font
+        let name = content.name(.font, fonts.outlines.entries[place.font].number)
+        content.append("\(name) ")
+        content.append(run.size, decimals: 6, then: "Tf")
+      }
+      let digits = PDFText.hexadecimal(place.code).suffix(2)
+      let own = fonts.outlines.entries[place.font].widths[place.code - 1]
+      line.append(String(digits), at: glyph.position, width: own, to: &content)
+    }
+    line.end(&content)
+  }
+
+  private mutating func writePaths(
+    of run: GlyphRun, _ transform: Transform, _ shape: ExportShape, to content: inout PDFContent
+  ) {
+    writePaint(of: shape, isStroke: false, to: &content)
+    for (index, outline) in run.outlines.enumerated() where !outline.path.isEmpty {
+      content.append(
+        outline.path.transformed(by: run.placement(of: index).concatenating(transform)), decimals: decimals)
+      content.append("f\n")
+    }
+  }
+}
+
+/// Writes glyphs on a baseline, as far as possible by one operator.
+private struct GlyphLine {
+  let size: Double
+  let transform: Transform
+  /// Where the next glyph lies if it is not moved; nil without an open operator.
+  private var pen: Point?
+  private var isInString = false
+
+  init(size: Double, transform: Transform) {
+    self.size = size
+    self.transform = transform
+  }
+
+  mutating func append(_ code: String, at position: Point, width: Double, to content: inout PDFContent) {
+    if let pen, abs(pen.y - position.y) < 1e-9 * max(1, abs(pen.y)), abs(pen.x - position.x) < 100 * size {
+      let adjustment = ((pen.x - position.x) / size * 1e6).rounded() / 1e3
+      if adjustment != 0 {
+        if isInString { content.append(">") }
+        isInString = false
+        content.out.append(adjustment, decimals: 3)
+      }
+    } else {
+      end(&content)
+      // Text grows upwards from its baseline.
+      let matrix = Transform(a: 1, b: 0, c: 0, d: -1, tx: position.x, ty: position.y).concatenating(transform)
+      content.out.append(matrix, separator: 32)
+      content.append(" Tm\n[")
+    }
+    if !isInString { content.append("<") }
+    isInString = true
+    content.append(code)
+    pen = Point(position.x + width / 1_000 * size, position.y)
+  }
+
+  mutating func end(_ content: inout PDFContent) {
+    guard pen != nil else { return }
+    content.append(isInString ? ">]TJ\n" : "]TJ\n")
+    (pen, isInString) = (nil, false)
+  }
+}

@@ -1,0 +1,126 @@
+import Export
+import Geometry
+import Painting
+
+/// Writes trees as pages of a PDF file.
+struct PDFWriter {
+  var objects = PDFObjects()
+  var tree: ExportTree
+  /// The digits after the point of coordinates in the list's space.
+  var decimals = 3
+  let subsetter: any FontSubsetting
+  private let catalog: Int
+  private let pageTree: Int
+  private var pages: [Int] = []
+  /// Objects that are shared, by what they say.
+  private var shared: [String: Int] = [:]
+  var imageNumbers: [ImageKey: Int] = [:]
+  var maskStates: [Int: Int] = [:]
+  var cellNumbers: [String: Int] = [:]
+  var fonts = PDFFonts()
+
+  init(fonts: any FontSubsetting) {
+    subsetter = fonts
+    tree = ExportTree(.empty, ExportOptions(), .init(hasFilters: false, hasTwoCircles: true, repeatsGradients: false))
+    catalog = objects.reserve()
+    pageTree = objects.reserve()
+  }
+
+  /// Returns the number of an object with this text, which is written once.
+  mutating func sharedObject(_ text: String) -> Int {
+    if let known = shared[text] { return known }
+    let number = objects.add(text)
+    shared[text] = number
+    return number
+  }
+
+  mutating func addPage(_ tree: ExportTree) {
+    self.tree = tree
+    decimals = DecimalUnits.decimals(scale: tree.scale)
+    (maskStates, cellNumbers) = ([:], [:])
+    var content = PDFContent()
+    write(tree.nodes, to: &content)
+    closeClips(of: &content)
+    let page = tree.page
+    // The form has the coordinates of the list, which those of patterns inside of it begin with.
+    let form = objects.add(
+      dictionary: "/Type/XObject/Subtype/Form/BBox\(PDFText.rect(page))\(Self.group)\(content.resourceText)",
+      data: content.out.bytes)
+    var outer = PDFContent()
+    outer.concatenate(Transform(a: 1, b: 0, c: 0, d: -1, tx: -page.minX, ty: page.maxY))
+    let name = outer.name(.object, form)
+    outer.append("\(name) Do\n")
+    let stream = objects.add(dictionary: "", data: outer.out.bytes)
+    pages.append(
+      objects.add(
+        "<</Type/Page/Parent \(pageTree) 0 R/MediaBox[0 0 \(PDFText.numbers([page.width, page.height]))]"
+          + "/Contents \(stream) 0 R\(Self.group)\(outer.resourceText)>>"))
+  }
+
+  /// A group that blends with nothing beneath it (ISO 32000-1, section 11.6.6).
+  static let group = "/Group<</S/Transparency/CS/DeviceRGB/I true/K false>>"
+
+  mutating func finish(title: String?) -> [UInt8] {
+    writeFonts()
+    let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")
+    objects.set(pageTree, "<</Type/Pages/Count \(pages.count)/Kids[\(kids)]>>")
+    objects.set(catalog, "<</Type/Catalog/Pages \(pageTree) 0 R>>")
+    let info = title.map { objects.add("<</Title\(PDFText.string($0))>>") }
+    return objects.file(root: catalog, info: info)
+  }
+
+  // MARK: Nodes
+
+  mutating func write(_ nodes: [ExportNode], to content: inout PDFContent) {
+    for node in nodes {
+      switch node {
+      case .shape(let shape): write(shape, to: &content)
+      case .image(let image): write(image, to: &content)
+      case .group(let group): write(group, to: &content)
+      }
+    }
+  }
+
+  private mutating func write(_ group: ExportGroup, to content: inout PDFContent) {
+    var inside = PDFContent()
+    write(group.children, to: &inside)
+    closeClips(of: &inside)
+    let form = form(inside)
+    setClip(group.clip, in: &content)
+    draw(form, opacity: group.opacity, group.blendMode, in: &content)
+  }
+
+  /// Returns the number of a group with some content.
+  mutating func form(_ inside: PDFContent, bounds: Rect? = nil) -> Int {
+    let box = bounds ?? tree.page.insetBy(dx: -1_000, dy: -1_000)
+    return objects.add(
+      dictionary: "/Type/XObject/Subtype/Form/BBox\(PDFText.rect(box))\(Self.group)\(inside.resourceText)",
+      data: inside.out.bytes)
+  }
+
+  mutating func draw(_ form: Int, opacity: Double, _ mode: BlendMode, in content: inout PDFContent) {
+    let state = state(opacity: opacity, mode)
+    let object = content.name(.object, form)
+    guard let state else { return content.append("\(object) Do\n") }
+    let name = content.name(.state, state)
+    content.append("q \(name) gs \(object) Do Q\n")
+  }
+
+  /// Returns the number of a graphics state; nil for the default one.
+  mutating func state(opacity: Double, _ mode: BlendMode, softMask: Int? = nil) -> Int? {
+    if opacity >= 1, mode == .normal, softMask == nil { return nil }
+    var text = "<<"
+    if opacity < 1 { text += "/ca \(PDFText.numbers([opacity]))/CA \(PDFText.numbers([opacity]))" }
+    if mode != .normal { text += "/BM/\(mode.pdfName)" }
+    if let softMask { text += "/SMask \(softMask) 0 R" }
+    return sharedObject(text + ">>")
+  }
+}
+
+extension BlendMode {
+  /// The name in PDF.
+  var pdfName: String {
+    let text = "\(self)"
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,15 @@
+/// The reason why bytes are not read as XML.
+public struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problem, as a phrase.
+  public var problem: String
+  /// The line on which reading stopped, from 1.
+  public var line: Int
+
+  /// Creates an error.
+  public init(_ problem: String, line: Int) {
+    self.problem = problem
+    self.line = line
+  }
+
+  public var description: String { "\(problem) on line \(line)" }
+}

@@ -1,0 +1,129 @@
+import DocumentStore
+import Geometry
+import PlainJSON
+import Scene
+
+/// What changed on a canvas since its changes were last taken.
+nonisolated struct UnsavedChanges {
+  /// The shapes that were added, changed or removed.
+  var shapes: Set<ShapeID> = []
+  /// Whether shapes were added, removed or reordered.
+  var hasNewOrder = false
+  /// The focus and the number of shapes that were last taken.
+  var properties: [String: String] = [:]
+}
+
+/// The canvas as the document of a store: each shape is a part, with its own number.
+extension CanvasView {
+  /// The name of the property with the number of shapes created so far.
+  private static let countName = "count"
+  /// The name of the property with the shape that has the focus.
+  private static let focusName = "focus"
+
+  /// The content as a value, without the effect of gestures in progress.
+  public var model: CanvasModel {
+    var model = CanvasModel()
+    model.shapes = settledControllers.map(\.record)
+    model.count = count
+    model.focus = focusedShape
+    model.steps = Array(history.done) + history.undone.reversed()
+    model.cursor = history.done.count
+    return model
+  }
+
+  /// Replaces all shapes and the undo history by those of a model.
+  public func show(_ model: CanvasModel) {
+    removeEverything()
+    show(model.shapes, count: CanvasModel.count(model.count, model.shapes, model.steps), focus: model.focus)
+    history.restore(model.steps, first: 0, cursor: model.cursor, isStored: false)
+    unsaved.hasNewOrder = true
+  }
+
+  /// Removes all shapes and the undo history.
+  private func removeEverything() {
+    cancelGestures()
+    physics.closeEpisodes()
+    currentKeyRun = nil
+    detachAll()
+    history.restore([], first: 0, cursor: 0)
+  }
+
+  private func show(_ records: [ShapeRecord], count: Int, focus: ShapeID?) {
+    self.count = count
+    for record in records where controller(of: record.id) == nil {
+      add(record, ShapeMotion(atRest: resting(record)), at: subviews.count).setPreferredGeometry(
+        record.geometry)
+    }
+    focus.flatMap { controller(of: $0) }?.view.becomeFocused()
+  }
+
+  /// The shapes that are in the history, from back to front: all but those that are being dragged out of the toolbar.
+  private var settledControllers: [ShapeController] { shapes.compactMap(\.controller).filter { !$0.isNew } }
+
+  // MARK: The store
+
+  /// Shows the content of a store. Returns a sentence about what cannot be read; nil if everything can.
+  func restore(_ content: DocumentContent) -> String? {
+    func text(_ data: [UInt8]) -> JSONValue? {
+      try? JSONValue(parsing: String(decoding: data, as: UTF8.self))
+    }
+    let records = content.parts.compactMap { part in
+      ShapeRecord(text(part.data)).flatMap { $0.id.number == part.number ? $0 : nil }
+    }
+    removeEverything()
+    var history = history
+    let isWhole = history.restore(content) { CanvasStep(text($0)) }
+    let steps = Array(history.done) + history.undone.reversed()
+    let lost = content.parts.count - records.count
+    let count = CanvasModel.count(
+      content.properties[CanvasView.countName].flatMap { Int($0) }, records, steps)
+    let focus = ShapeID(content.properties[CanvasView.focusName].flatMap { text(Array($0.utf8)) })
+    show(records, count: count, focus: focus)
+    // A canvas that was never used shows the hint.
+    if !content.isEmpty { self.history = history }
+    // A new start makes other shapes than the last one.
+    maker.skip(count)
+    if isWhole, lost == 0 { unsaved = UnsavedChanges(properties: properties) }
+    switch (lost, isWhole) {
+    case (0, true): return nil
+    case (0, false):
+      return "The steps of this drawing cannot be undone, because a part of them cannot be read."
+    default: return "\(lost) shapes of this drawing cannot be read and are left out."
+    }
+  }
+
+  /// Returns what changed since the last call; see `StoredDocument`.
+  func takeChanges(all: Bool) -> DocumentChanges {
+    var changes = DocumentChanges()
+    changes.isComplete = all
+    let taken = all ? Set(settledControllers.map(\.id)) : unsaved.shapes
+    for id in taken {
+      guard let controller = controller(of: id) else {
+        changes.setPart(id.number, nil)
+        continue
+      }
+      if controller.isNew { continue }
+      let record = controller.record
+      changes.setPart(id.number) { Array(record.json.utf8) }
+    }
+    if all || unsaved.hasNewOrder { changes.order = settledControllers.map(\.id.number) }
+    if let steps = all ? history.takeAll() : history.takeChanges() {
+      changes.history = HistoryChanges(steps) { step in { Array(step.json.utf8) } }
+    }
+    let properties = properties
+    for name in [CanvasView.countName, CanvasView.focusName]
+    where all || properties[name] != unsaved.properties[name] {
+      changes.setProperty(name, properties[name])
+    }
+    // A shape that is being dragged out of the toolbar is taken when it is released.
+    unsaved = UnsavedChanges(
+      shapes: Set(controllers.filter(\.isNew).map(\.id)), properties: properties)
+    return changes
+  }
+
+  private var properties: [String: String] {
+    var properties = [CanvasView.countName: "\(count)"]
+    properties[CanvasView.focusName] = focusedShape?.json
+    return properties
+  }
+}

@@ -1,0 +1,51 @@
+import DocumentStore
+import Geometry
+import Launch
+import Scene
+
+/// The scene as the document of a store: the canvas, with the physics mode and the size of the window as properties.
+extension ShapelyScene: StoredDocument {
+  private static let physicsName = "physics"
+  private static let windowName = "window"
+  /// The beginning of the names in ``documentProperties``.
+  static let filePrefix = "file."
+
+  /// Returns the size that the window had, in points; nil if the content does not say.
+  static func windowSize(in content: DocumentContent) -> Size? {
+    content.properties[windowName].flatMap { try? LaunchOptions.size($0) }
+  }
+
+  public func restore(_ content: DocumentContent) -> String? {
+    let problem = canvas.restore(content)
+    storedProperties = content.properties
+    documentProperties = content.properties.filter { $0.key.hasPrefix(ShapelyScene.filePrefix) }
+    if let mode = content.properties[ShapelyScene.physicsName].flatMap(PhysicsMode.init(rawValue:)) {
+      physicsMode = mode
+    }
+    return problem
+  }
+
+  public func takeChanges(all: Bool) -> DocumentChanges {
+    var changes = canvas.takeChanges(all: all)
+    let properties = properties
+    for (name, value) in properties where all || storedProperties[name] != value {
+      changes.setProperty(name, value)
+    }
+    for name in storedProperties.keys where name.hasPrefix(ShapelyScene.filePrefix) && properties[name] == nil
+    {
+      changes.setProperty(name, nil)
+    }
+    storedProperties = properties
+    return changes
+  }
+
+  private var properties: [String: String] {
+    var properties = documentProperties
+    properties[ShapelyScene.physicsName] = physicsMode.rawValue
+    let (width, height) = (window.size.width.rounded(), window.size.height.rounded())
+    if max(width, height) <= LaunchOptions.maximumSide, window.host?.isFullScreen != true {
+      properties[ShapelyScene.windowName] = "\(Int(width))x\(Int(height))"
+    }
+    return properties
+  }
+}

@@ -1,0 +1,97 @@
+import Documents
+import Geometry
+import Painting
+import PlainXML
+
+/// A canvas as the content of a file: its shapes, and its size. Undo is kept by the store.
+nonisolated public struct ShapelyDrawing: DocumentFileContent, Hashable {
+  public static let kind = DocumentKind(program: "shapely", title: "Shapely")
+
+  /// The shapes, from back to front.
+  public var shapes: [ShapeRecord] = []
+  /// The number of shapes created so far. New shapes have greater numbers.
+  public var count = 0
+  /// The size of the canvas, in points.
+  public var size: Size
+
+  /// The greatest side of a canvas in a file, in points.
+  static let greatestSide = 16_384.0
+  /// The greatest number of shapes in a file.
+  static let greatestCount = 500_000
+
+  /// Creates an empty drawing.
+  public init(size: Size) { self.size = size }
+
+  public init(model: DocumentModel) throws(DocumentError) {
+    guard let width = model.number("width"), let height = model.number("height"), width > 0, height > 0,
+      max(width, height) <= Self.greatestSide
+    else { throw DocumentError("the size of the drawing is damaged; the file was left as it is") }
+    size = Size(width, height)
+    var known: Set<ShapeID> = []
+    for part in model.parts where part.name.matches("shape") {
+      guard shapes.count < Self.greatestCount, let record = ShapeRecord(part),
+        known.insert(record.id).inserted
+      else { continue }
+      shapes.append(record)
+      count = max(count, record.id.number)
+    }
+    if let stored = model.value("count").flatMap({ Int($0) }), stored <= ShapeID.greatest {
+      count = max(count, stored)
+    }
+  }
+
+  public var model: DocumentModel {
+    DocumentModel(
+      attributes: [
+        XMLAttribute("width", size.width), XMLAttribute("height", size.height),
+        XMLAttribute("count", "\(count)"),
+      ], parts: shapes.map(\.element))
+  }
+
+  /// Draws what the window shows of the canvas when nothing is selected or held.
+  public func draw(in context: inout GraphicsContext) {
+    context.fillColor = .black
+    context.fill(Rect(origin: .zero, size: size))
+    for shape in shapes {
+      context.withState { context in
+        context.translateBy(x: shape.geometry.center.x, y: shape.geometry.center.y)
+        context.rotate(by: shape.geometry.rotation)
+        let size = shape.geometry.size(of: shape.kind)
+        shape.kind.draw(shape.color.color, in: Rect(center: .zero, size: size), &context)
+      }
+    }
+  }
+}
+
+/// A shape in a file.
+nonisolated extension ShapeRecord {
+  /// The greatest distance of a centre from the origin, in points, and the greatest angle, in radians.
+  private static let greatestNumber = 1e9
+  private static let scales = 1e-6...1e6
+
+  /// Reads a shape; nil for one that cannot be shown.
+  init?(_ element: XMLElement) {
+    guard let number = element.value("id").flatMap({ Int($0) }), (1...ShapeID.greatest).contains(number),
+      let kind = element.value("kind").flatMap(ShapeKind.init(rawValue:)),
+      let color = element.value("color").flatMap(ShapeColor.init(rawValue:)), let x = element.number("x"),
+      let y = element.number("y"), let scale = element.number("scale"),
+      let rotation = element.number("rotation"),
+      max(abs(x), abs(y), abs(rotation)) <= Self.greatestNumber, Self.scales.contains(scale)
+    else { return nil }
+    self.init(
+      id: ShapeID(number: number), kind: kind, color: color,
+      geometry: ShapeGeometry(center: Point(x, y), scale: scale, rotation: rotation))
+  }
+
+  /// The shape as an element.
+  var element: XMLElement {
+    XMLElement(
+      XMLName("shape"),
+      attributes: [
+        XMLAttribute("id", "\(id.number)"), XMLAttribute("kind", kind.rawValue),
+        XMLAttribute("color", color.rawValue),
+        XMLAttribute("x", geometry.center.x), XMLAttribute("y", geometry.center.y),
+        XMLAttribute("scale", geometry.scale), XMLAttribute("rotation", geometry.rotation),
+      ])
+  }
+}

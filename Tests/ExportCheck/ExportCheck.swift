@@ -1,0 +1,62 @@
+import Export
+import Foundation
+import Geometry
+import ImageFiles
+import PDFExport
+import Painting
+import PaintingTestSupport
+import Raster
+
+/// Compares exported drawings, shown by other programs, with the pixels of the rasterizer.
+///
+/// usage: ExportCheck drawings FIRST COUNT [--keep DIR] [--only svg|poppler|mupdf] [--wild]
+///        ExportCheck pages DIR              the files NAME.list of `testbed --export DIR`
+///
+/// Each program draws four times as large, and the means of four by four pixels are compared, so that neither its sampling of
+/// edges nor the rasterizer's rounding of glyph positions counts.
+@main enum ExportCheck {
+  static func main() throws {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    func option(_ name: String) -> String? {
+      guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
+      defer { arguments.removeSubrange(index...index + 1) }
+      return arguments[index + 1]
+    }
+    let keep = option("--keep")
+    let only = option("--only")
+    let isWild = arguments.contains("--wild")
+    arguments.removeAll { $0 == "--wild" }
+    let folder = keep ?? NSTemporaryDirectory() + "export-check-\(ProcessInfo.processInfo.processIdentifier)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { if keep == nil { try? FileManager.default.removeItem(atPath: folder) } }
+    let viewers = Viewer.all.filter { only == nil || $0.name == only }
+    var report = Report(viewers: viewers)
+    switch arguments.first {
+    case "drawings":
+      let first = UInt64(arguments.dropFirst().first ?? "0") ?? 0
+      let count = UInt64(arguments.dropFirst(2).first ?? "100") ?? 100
+      for seed in first..<first + count {
+        var random = RandomDisplayList(seed: seed, size: Size(160, 120), wildness: isWild ? 0.04 : 0)
+        let page = Rect(x: 0, y: 0, width: 160, height: 120)
+        let drawing = Drawing(
+          name: "seed-\(seed)", list: random.displayList(), page: page, background: seed % 3 == 0 ? nil : .white)
+        for scale in [1.0, 2.0] { try report.add(drawing, scale: scale, folder) }
+      }
+    case "pages":
+      let source = arguments.dropFirst().first ?? "."
+      let names = try FileManager.default.contentsOfDirectory(atPath: source).filter { $0.hasSuffix(".list") }.sorted()
+      for name in names {
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: source + "/" + name)))
+        var list = try DisplayList(decoding: bytes)
+        list.isTrusted = true
+        let page = list.bounds
+        let drawing = Drawing(name: String(name.dropLast(5)), list: list, page: page, background: .white)
+        for scale in [1.0, 2.0] { try report.add(drawing, scale: scale, folder) }
+      }
+    default:
+      print("usage: ExportCheck drawings FIRST COUNT | pages DIR")
+      exit(2)
+    }
+    exit(report.finish() ? 0 : 1)
+  }
+}

@@ -1,0 +1,121 @@
+import Export
+import Foundation
+import Geometry
+import ImageFiles
+import PDFExport
+import Painting
+import Raster
+
+/// A drawing to export.
+struct Drawing {
+  var name: String
+  var list: DisplayList
+  var page: Rect
+  /// The colour of the page; nil for a transparent one, which viewers show on white.
+  var background: Color?
+}
+
+/// The differences between the rasterizer and other programs.
+struct Report {
+  let viewers: [Viewer]
+  private var checked = 0
+  private var bad: [String: [String]] = [:]
+  private var worst: [String: Double] = [:]
+  private var images: [String: Int] = [:]
+  private let rasterizer = Rasterizer()
+
+  /// A pixel is wrong if a channel differs by more than this.
+  static let level = 8
+  /// The share of wrong pixels that a picture may have.
+  static let share = 0.01
+  /// The pixels along a side that become one.
+  static let samples = 4
+
+  init(viewers: [Viewer]) { self.viewers = viewers }
+
+  mutating func add(_ drawing: Drawing, scale: Double, _ folder: String) throws {
+    checked += 1
+    let drawn = scale * Double(Self.samples)
+    var options = ExportOptions(bounds: drawing.page, scale: drawn, background: drawing.background)
+    options.title = drawing.name
+    let own = image(of: drawing, drawn)
+    let base = "\(folder)/\(drawing.name)@\(Int(scale))"
+    let svg = viewers.contains { !$0.isPDF } ? drawing.list.svg(options) : nil
+    let pdf = viewers.contains(where: \.isPDF) ? drawing.list.pdf(options) : nil
+    if let svg { try svg.text.write(toFile: base + ".svg", atomically: false, encoding: .utf8) }
+    if let pdf { try Data(pdf.bytes).write(to: URL(fileURLWithPath: base + ".pdf")) }
+    if scale == 1 {
+      for part in svg?.images ?? [] { images["svg " + part.reason.rawValue, default: 0] += 1 }
+      for part in pdf?.images ?? [] { images["pdf " + part.reason.rawValue, default: 0] += 1 }
+    }
+    for viewer in viewers {
+      do {
+        let other = try viewer.picture(
+          of: base + (viewer.isPDF ? ".pdf" : ".svg"), "\(base).\(viewer.name).png", pixelsPerPoint: drawn)
+        let share = Self.wrongShare(own, other)
+        let key = "\(viewer.name) @\(Int(scale))"
+        worst[key] = max(worst[key] ?? 0, share)
+        if share > Self.share {
+          bad[key, default: []].append("\(drawing.name) \((share * 1000).rounded() / 10) %")
+          try PNG.write(own, to: "\(base).own.png")
+        } else {
+          try? FileManager.default.removeItem(atPath: "\(base).\(viewer.name).png")
+        }
+      } catch {
+        bad["\(viewer.name) @\(Int(scale))", default: []].append("\(drawing.name): \(error)")
+      }
+    }
+  }
+
+  /// Returns the rasterizer's picture, on white as viewers show it.
+  private func image(of drawing: Drawing, _ scale: Double) -> Image {
+    let width = Int((drawing.page.width * scale).rounded(.up))
+    let height = Int((drawing.page.height * scale).rounded(.up))
+    let list: [Frame.Item] = [.draw(drawing.list, Transform(translation: .zero - drawing.page.origin))]
+    let frame = Frame(
+      width: width, height: height, scale: scale, background: drawing.background ?? .white,
+      keepsBackdrop: drawing.background == nil, items: list)
+    return rasterizer.image(of: frame, in: frame.bounds)
+  }
+
+  /// Returns the share of wrong pixels after averaging.
+  private static func wrongShare(_ own: Image, _ other: Image) -> Double {
+    let (columns, rows) = (own.width / samples, own.height / samples)
+    guard columns > 0, rows > 0, abs(other.width - own.width) <= samples, abs(other.height - own.height) <= samples
+    else { return 1 }
+    var wrong = 0
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let (a, b) = (mean(own, column, row), mean(other, column, row))
+        if (0..<3).contains(where: { abs(a[$0] - b[$0]) > Double(level) }) { wrong += 1 }
+      }
+    }
+    return Double(wrong) / Double(columns * rows)
+  }
+
+  /// Returns the mean colour of a square of pixels on white.
+  private static func mean(_ image: Image, _ column: Int, _ row: Int) -> SIMD4<Double> {
+    var sum = SIMD4<Double>.zero
+    for y in row * samples..<(row + 1) * samples where y < image.height {
+      for x in column * samples..<(column + 1) * samples where x < image.width {
+        let color = PremultipliedColor(bits: image.pixels[y * image.width + x])
+        let white = 255 - Double(color.alpha)
+        sum += SIMD4(
+          Double(color.red) + white, Double(color.green) + white, Double(color.blue) + white, 0)
+      }
+    }
+    return sum / Double(samples * samples)
+  }
+
+  /// Prints the figures. Returns whether every picture was alike.
+  func finish() -> Bool {
+    for (reason, count) in images.sorted(by: { $0.key < $1.key }) { print("\(count) images: \(reason)") }
+    for (key, share) in worst.sorted(by: { $0.key < $1.key }) {
+      let failed = bad[key] ?? []
+      print("\(key): worst \((share * 10_000).rounded() / 100) %, \(failed.count) of \(checked / 2) beyond 1 %")
+      if !failed.isEmpty { print("  " + failed.prefix(60).joined(separator: ", ")) }
+    }
+    for (key, failed) in bad where worst[key] == nil { print("\(key): \(failed.prefix(10))") }
+    return bad.isEmpty
+  }
+}

@@ -1,0 +1,5 @@
+import Export
+import PDFExport
+import Testing
+
+@Suite("Subsets of fonts") struct HarfBuzzSubsetterTests {}

@@ -1,0 +1,145 @@
+import DocumentStore
+import Foundation
+import Geometry
+import Host
+import Testing
+
+@testable import Shapely
+
+@Suite struct StoredCanvasTests {
+  private func withStore(_ body: @MainActor (DocumentStore) throws -> Void) throws {
+    let folder = NSTemporaryDirectory() + "/stored-canvas-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(DocumentStore(folder: folder))
+  }
+
+  /// Plays a story with a store. Returns the scene at its end.
+  private func play(
+    _ story: TapeStory, in store: DocumentStore, mode: PhysicsMode? = nil
+  ) throws -> ShapelyScene {
+    let scene = try ShapelyScene(for: story.tape)
+    let session = DocumentSession(in: store, waits: true)
+    session.begin(scene)
+    if let mode { scene.physicsMode = mode }
+    scene.onCommit = { session.commit() }
+    try TapePlayback.play(story.tape, in: scene)
+    #expect(session.end() == nil && session.notice == nil)
+    scene.onCommit = nil
+    return scene
+  }
+
+  @Test(
+    "A drawing is there again with its order, colours, focus and history, and can be undone to its beginning")
+  func again() throws {
+    try withStore { store in
+      var story = TapeStory(seed: 3)
+      for kind in [ShapeKind.star, .circle, .square] { story.spawn(kind) }
+      for key in ["c", "b", "+", "+", "]", "left"] { story.key(key) }
+      story.key("z", .control)
+      story.wait(1)
+      let before = try play(story, in: store)
+      #expect(before.canvas.history.canRedo && before.canvas.shapes.count == 3)
+      let after = try play(TapeStory(seed: 3), in: store)
+      #expect(after.canvas.model == before.canvas.model)
+      #expect(after.state.shapes == before.state.shapes)
+      after.canvas.redo()
+      before.canvas.redo()
+      #expect(after.canvas.model == before.canvas.model)
+      while after.canvas.history.canUndo { after.canvas.undo() }
+      #expect(after.canvas.shapes.isEmpty)
+    }
+  }
+
+  @Test(
+    "The physics mode is kept, and what it moved rests where it came to rest", arguments: PhysicsMode.allCases
+  )
+  func physics(mode: PhysicsMode) throws {
+    try withStore { store in
+      var story = TapeStory(seed: 4)
+      for kind in [ShapeKind.star, .circle, .square] { story.spawn(kind) }
+      story.wait(8)
+      let before = try play(story, in: store, mode: mode)
+      let after = try play(TapeStory(seed: 4), in: store)
+      #expect(after.physicsMode == mode)
+      #expect(after.canvas.model.shapes == before.canvas.model.shapes)
+    }
+  }
+
+  @Test("A shape that is still being dragged is kept where it was before")
+  func inProgress() throws {
+    try withStore { store in
+      var story = TapeStory(seed: 5)
+      story.spawn(.square)
+      let place = try story.now().shape(.square).center
+      story.down(1, at: Point(place[0], place[1]))
+      story.move(1, from: Point(place[0], place[1]), to: Point(place[0] + 90, place[1]))
+      // Another gesture is complete meanwhile.
+      story.key("1")
+      _ = try play(story, in: store)
+      let after = try play(TapeStory(seed: 5), in: store)
+      #expect(after.canvas.shapes.count == 2)
+      let center = after.canvas.model.shapes[0].geometry.center
+      #expect(abs(center.x - place[0]) < 0.001 && abs(center.y - place[1]) < 0.001)
+    }
+  }
+
+  @Test("A gesture writes what it changed, and not the other shapes")
+  func incremental() throws {
+    let scene = try ShapelyScene(for: TapeStory().tape)
+    _ = scene.window.makeFrame(at: 0)
+    var model = CanvasModel()
+    for number in 1...500 {
+      model.shapes.append(
+        ShapeRecord(
+          id: ShapeID(number: number), kind: .circle, color: .red,
+          geometry: ShapeGeometry(center: Point(100 + Double(number), 200))))
+    }
+    scene.canvas.show(model)
+    _ = scene.takeChanges(all: false)
+    #expect(scene.takeChanges(all: false).isEmpty)
+    let controller = try #require(scene.canvas.controller(of: ShapeID(number: 250)))
+    scene.canvas.recolor(controller, to: .blue)
+    let changes = scene.takeChanges(all: false)
+    #expect(Set(changes.parts.keys) == [250] && changes.order == nil && changes.history?.steps.count == 1)
+    scene.canvas.reorder(controller, toFront: true)
+    let reordered = scene.takeChanges(all: false)
+    #expect(reordered.parts.isEmpty && reordered.order?.last == 250)
+  }
+
+  @Test("Shapes that cannot be read are left out, with a sentence")
+  func damaged() throws {
+    let scene = try ShapelyScene(for: TapeStory().tape)
+    var content = DocumentContent()
+    let record = ShapeRecord(
+      id: ShapeID(number: 1), kind: .star, color: .red, geometry: ShapeGeometry(center: Point(200, 200)))
+    content.parts = [
+      DocumentContent.Part(number: 1, data: Array(record.json.utf8)),
+      DocumentContent.Part(number: 2, data: Array(record.json.utf8)),
+      DocumentContent.Part(number: 3, data: [0xFF, 0, 1]),
+    ]
+    content.steps = [Array("{}".utf8)]
+    content.properties = ["count": "-7", "focus": "x", "physics": "?", "window": "9x9x9"]
+    let sentence = scene.restore(content)
+    #expect(sentence?.hasPrefix("2 shapes") == true)
+    #expect(scene.canvas.shapes.count == 1 && !scene.canvas.history.canUndo && scene.canvas.count == 1)
+    #expect(ShapelyScene.windowSize(in: content) == nil)
+  }
+
+  @Test("Replacing all shapes is one step")
+  func replaceAll() throws {
+    let scene = try ShapelyScene(for: TapeStory().tape)
+    _ = scene.window.makeFrame(at: 0)
+    func record(_ number: Int) -> ShapeRecord {
+      ShapeRecord(
+        id: ShapeID(number: number), kind: .star, color: .red,
+        geometry: ShapeGeometry(center: Point(200, 200)))
+    }
+    scene.canvas.replaceAll(by: [record(1), record(2)])
+    scene.canvas.replaceAll(by: [record(2), record(7)])
+    #expect(scene.canvas.model.shapes.map(\.id.number) == [2, 7] && scene.canvas.count == 7)
+    scene.canvas.undo()
+    #expect(scene.canvas.model.shapes.map(\.id.number) == [1, 2])
+    scene.canvas.undo()
+    #expect(scene.canvas.shapes.isEmpty)
+  }
+}
