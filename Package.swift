@@ -307,8 +307,8 @@ let package = Package(
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [
-        "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Scene", "Controls",
-        "Launch", "Testbed",
+        "Export", "FileAccess", "Geometry", "Painting", "PDFExport", "Raster", "RasterReference", "Text", "ImageFiles",
+        "Scene", "Controls", "Launch", "Testbed",
       ], path: "Tools/TestbedCommand"),
     .executableTarget(
       name: "LottieCommand",
@@ -379,8 +379,11 @@ let package = Package(
     // Compares exported drawings, shown by other programs, with the rasterizer's pixels.
     .executableTarget(
       name: "ExportCheck",
-      dependencies: ["Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster"],
-      path: "Tests/ExportCheck", swiftSettings: optimized),
+      dependencies: [
+        "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster", "Testbed",
+        "Text",
+      ],
+      path: "Tests/ExportCheck", swiftSettings: mainActor + optimized),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
     .target(
       name: "CTestCompositor", dependencies: ["CWaylandInput"], path: "Tests/CTestCompositor",

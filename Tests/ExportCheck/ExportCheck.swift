@@ -6,11 +6,14 @@ import PDFExport
 import Painting
 import PaintingTestSupport
 import Raster
+import Testbed
+import Text
 
 /// Compares exported drawings, shown by other programs, with the pixels of the rasterizer.
 ///
 /// usage: ExportCheck drawings FIRST COUNT [--keep DIR] [--only svg|poppler|mupdf] [--wild]
-///        ExportCheck pages DIR              the files NAME.list of `testbed --export DIR`
+///        ExportCheck pages [NAME …]        the testbed's pages
+///        ExportCheck text                  texts of several scripts
 ///
 /// Each program draws four times as large, and the means of four by four pixels are compared, so that neither its sampling of
 /// edges nor the rasterizer's rounding of glyph positions counts.
@@ -43,18 +46,24 @@ import Raster
         for scale in [1.0, 2.0] { try report.add(drawing, scale: scale, folder) }
       }
     case "pages":
-      let source = arguments.dropFirst().first ?? "."
-      let names = try FileManager.default.contentsOfDirectory(atPath: source).filter { $0.hasSuffix(".list") }.sorted()
-      for name in names {
-        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: source + "/" + name)))
-        var list = try DisplayList(decoding: bytes)
-        list.isTrusted = true
-        let page = list.bounds
-        let drawing = Drawing(name: String(name.dropLast(5)), list: list, page: page, background: .white)
+      let font = try FontLibrary(usesInstalledFonts: false).font(size: 16)
+      let names = Set(arguments.dropFirst())
+      for page in Page.all(font: font) where names.isEmpty || names.contains(page.name) {
+        var context = GraphicsContext()
+        page.draw(&context, font: font)
+        let drawing = Drawing(
+          name: page.name, list: context.displayList, page: Rect(origin: .zero, size: page.size), background: .white)
+        try report.addText(drawing, folder)
+        for scale in [1.0, 2.0] { try report.add(drawing, scale: scale, folder) }
+      }
+    case "text":
+      for (name, list) in TextSamples.all() {
+        let drawing = Drawing(name: name, list: list, page: list.bounds.insetBy(dx: -10, dy: -10), background: .white)
+        try report.addText(drawing, folder)
         for scale in [1.0, 2.0] { try report.add(drawing, scale: scale, folder) }
       }
     default:
-      print("usage: ExportCheck drawings FIRST COUNT | pages DIR")
+      print("usage: ExportCheck drawings FIRST COUNT | pages [NAME …] | text")
       exit(2)
     }
     exit(report.finish() ? 0 : 1)

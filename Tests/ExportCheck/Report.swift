@@ -22,6 +22,9 @@ struct Report {
   private var bad: [String: [String]] = [:]
   private var worst: [String: Double] = [:]
   private var images: [String: Int] = [:]
+  private var texts = 0
+  private var sameOrder = 0
+  private var badTexts: [String] = []
   private let rasterizer = Rasterizer()
 
   /// A pixel is wrong if a channel differs by more than this.
@@ -64,6 +67,39 @@ struct Report {
       } catch {
         bad["\(viewer.name) @\(Int(scale))", default: []].append("\(drawing.name): \(error)")
       }
+    }
+  }
+
+  /// Compares the text of a PDF with the text that is drawn. White space does not count: pdftotext guesses it from distances.
+  mutating func addText(_ drawing: Drawing, _ folder: String) throws {
+    let file = "\(folder)/\(drawing.name).text.pdf"
+    let options = ExportOptions(bounds: drawing.page, background: drawing.background)
+    try Data(drawing.list.pdf(options).bytes).write(to: URL(fileURLWithPath: file))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["pdftotext", "-raw", file, file + ".txt"]
+    try process.run()
+    process.waitUntilExit()
+    let found = try String(contentsOfFile: file + ".txt", encoding: .utf8)
+    func letters(_ text: String) -> String {
+      let plain = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+        !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{C}"
+      }
+      return String(String.UnicodeScalarView(plain))
+    }
+    var drawn = ""
+    for run in drawing.list.commands where run.operation == .fillGlyphs {
+      guard let content = drawing.list.glyphRuns[Int(run.resource)].text?.content else { continue }
+      let parts = content.glyphs.map(\.characters)
+      drawn += (content.isRightToLeft ? parts.reversed() : parts).joined()
+    }
+    texts += 1
+    // Runs are read in another order than they are drawn where lines lie beside each other.
+    let (wanted, got) = (letters(drawn).unicodeScalars.sorted(), letters(found).unicodeScalars.sorted())
+    if letters(drawn) == letters(found) { sameOrder += 1 }
+    if wanted != got {
+      badTexts.append(drawing.name)
+      print("\(drawing.name): drawn   \(letters(drawn).prefix(300))\n\(drawing.name): extracted \(letters(found).prefix(300))")
     }
   }
 
@@ -116,6 +152,9 @@ struct Report {
       if !failed.isEmpty { print("  " + failed.prefix(60).joined(separator: ", ")) }
     }
     for (key, failed) in bad where worst[key] == nil { print("\(key): \(failed.prefix(10))") }
-    return bad.isEmpty
+    if texts > 0 {
+      print("text: \(texts - badTexts.count) of \(texts) the same, \(sameOrder) in the same order \(badTexts)")
+    }
+    return bad.isEmpty && badTexts.isEmpty
   }
 }

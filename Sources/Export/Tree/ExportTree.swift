@@ -42,7 +42,7 @@ package struct ExportTree {
     var builder = TreeBuilder(list, vocabulary, visible: page, scale: scale)
     let built = builder.nodes(isRoot: true, &state)
     if let built {
-      if let background = options.background {
+      if let background = options.background, !state.hasDrawnBackground {
         nodes = [
           .shape(ExportShape(outline: .fill(Path(rect: page), .nonZero), paint: .color(background.withAlpha(1))))
         ]

@@ -91,12 +91,12 @@ extension TreeBuilder {
       guard let children = builder.nodes(isRoot: false, &state) else { return nil }
       cell.children = children
     case .image(let image):
-      let builder = TreeBuilder(.empty, vocabulary, visible: pattern.bounds, scale: cellScale)
-      let drawing = ImageDrawing(image, quality: pattern.quality)
-      guard let placed = builder.placed(drawing, in: pattern.bounds, .identity, isMask: false, &state) else {
-        return nil
-      }
-      cell.children = [.image(ExportImage(image: placed.image, placement: placed.placement))]
+      var context = GraphicsContext()
+      context.imageQuality = pattern.quality
+      context.draw(image, in: pattern.bounds)
+      var builder = TreeBuilder(context.displayList, vocabulary, visible: pattern.bounds, scale: cellScale)
+      guard let children = builder.nodes(isRoot: false, &state) else { return nil }
+      cell.children = children
     }
     state.patterns.append(cell)
     knownPatterns[command.paint] = state.patterns.count - 1

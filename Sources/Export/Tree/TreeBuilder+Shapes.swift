@@ -21,7 +21,9 @@ extension TreeBuilder {
     let casts = shadow.offset.dx.isFinite && shadow.offset.dy.isFinite && shadow.color.alpha > 0
     var source = command
     source.shadow = -1
-    if casts, vocabulary.hasFilters, mode == .normal {
+    if casts, vocabulary.hasFilters, mode == .normal,
+      shadow.standardDeviation == 0 || isInside(list.selecting([source]).bounds, reach: shadow.outset, area)
+    {
       // The source counts as far as its shadow is seen.
       let reach = shadow.outset + shadow.offset.length
       let needed = area.insetBy(dx: -reach, dy: -reach)
@@ -36,6 +38,17 @@ extension TreeBuilder {
     if shadow.drawsSource, let node = node(of: source, mode, clip, visible: visible, area, &state) {
       nodes.append(node)
     }
+  }
+
+  /// Whether all that a filter reads lies inside of the page. Some programs, such as librsvg, do not draw what lies outside.
+  ///
+  /// - Parameters:
+  ///   - source: the bounds of what is filtered.
+  ///   - reach: how far a blur reads.
+  ///   - area: where the result is seen.
+  func isInside(_ source: Rect, reach: Double, _ area: Rect) -> Bool {
+    let read = source.intersection(area.insetBy(dx: -reach, dy: -reach))
+    return read.isNull || read.isEmpty || visible.insetBy(dx: -1e-6, dy: -1e-6).contains(read)
   }
 
   /// Returns the node of a command without its shadow; nil if it paints nothing.

@@ -134,7 +134,13 @@ struct TreeBuilder {
       commands[0] = command
       return commands
     }
-    if depth >= DrawingLimits.layerDepth || (!filters.isEmpty && !vocabulary.hasFilters) {
+    let inside = item.commands.lowerBound + 1..<item.commands.upperBound
+    // What outer filters read lies outside of the page, too.
+    let isBlurred = filters.contains { $0.outset > 0 }
+    let reach = filters.reduce(0) { $0 + $1.outset } + (shadow?.outset ?? 0)
+    let hasFilters =
+      vocabulary.hasFilters && (!isBlurred && shadow == nil || isInside(contents(inside).bounds, reach: reach, area))
+    if depth >= DrawingLimits.layerDepth || (!filters.isEmpty && !hasFilters) {
       let reason = filters.isEmpty ? RasterizedPart.Reason.deepLayers : .filters
       if mode == .normal || shadow == nil {
         add(image: list.selecting(part(command)), reason, mode, item.clip, area, to: &nodes, &state)
@@ -149,14 +155,13 @@ struct TreeBuilder {
     let opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
     var keepsShadow = false
     if let shadow {
-      keepsShadow = vocabulary.hasFilters && mode == .normal
+      keepsShadow = hasFilters && mode == .normal
       if !keepsShadow { add(shadow: shadow, of: part(command), mode, item.clip, area, to: &nodes, &state) }
       if !keepsShadow, !shadow.drawsSource { return }
     }
     let outset =
       filters.reduce(0) { $0 + $1.outset } + (keepsShadow ? (shadow?.outset ?? 0) + (shadow?.offset.length ?? 0) : 0)
     let margin = min(outset.isFinite ? outset : 0, Double(DrawingLimits.margin) / scale)
-    let inside = item.commands.lowerBound + 1..<item.commands.upperBound
     let needed = margin > 0 ? visible.insetBy(dx: -margin, dy: -margin) : visible
     var group = ExportGroup(
       children: self.nodes(of: inside, visible: needed, depth: depth + 1, background: nil, &state),
@@ -174,6 +179,9 @@ struct TreeBuilder {
     }
     nodes.append(.group(group))
   }
+
+  /// Returns the commands inside of a layer.
+  private func contents(_ commands: Range<Int>) -> DisplayList { list.selecting(Array(list.commands[commands])) }
 
   // MARK: Images of parts
 

@@ -73,14 +73,16 @@ extension PDFWriter {
     case .bevel: content.append("2 j\n")
     }
     if style.dash.isEmpty { return }
+    // Programs count an odd number of lengths in different ways.
+    let dash = style.dash.count & 1 == 1 ? style.dash + style.dash : style.dash
     content.append("[")
-    for length in style.dash {
+    for length in dash {
       content.out.append(length, decimals: decimals + 1)
       content.append(" ")
     }
     content.append("]")
     // A negative phase is not allowed.
-    let period = style.dash.reduce(0, +) * (style.dash.count & 1 == 1 ? 2 : 1)
+    let period = dash.reduce(0, +)
     let rest = style.dashPhase.truncatingRemainder(dividingBy: period)
     content.append(rest < 0 ? rest + period : rest, decimals: decimals + 1, then: "d")
   }
