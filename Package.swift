@@ -212,7 +212,8 @@ let package = Package(
       name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"], path: "Tools/DrawingProfile"),
     // Drawings as SVG; PDF and embedded fonts are PDFExport's.
     .target(
-      name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized),
+      name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized
+    ),
     .target(
       name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
       swiftSettings: mainActor),
@@ -250,7 +251,7 @@ let package = Package(
     .target(
       name: "Launch",
       dependencies: [
-        "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
+        "Export", "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
         "DesktopBridge", "AccessibilityBridge",
       ],
       swiftSettings: mainActor),
@@ -307,7 +308,8 @@ let package = Package(
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [
-        "Export", "FileAccess", "Geometry", "Painting", "PDFExport", "Raster", "RasterReference", "Text", "ImageFiles",
+        "Export", "FileAccess", "Geometry", "Painting", "PDFExport", "Raster", "RasterReference", "Text",
+        "ImageFiles",
         "Scene", "Controls", "Launch", "Testbed",
       ], path: "Tools/TestbedCommand"),
     .executableTarget(
@@ -380,7 +382,8 @@ let package = Package(
     .executableTarget(
       name: "ExportCheck",
       dependencies: [
-        "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster", "Testbed",
+        "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster",
+        "Testbed",
         "Text",
       ],
       path: "Tests/ExportCheck", swiftSettings: mainActor + optimized),
@@ -404,8 +407,7 @@ let package = Package(
     tests(
       "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "RasterTestSupport",
       excluding: ["Fonts", "Snapshots"]),
-    tests(
-      "Export", "Geometry", "Painting", "Raster", "Text", "ImageFiles", "TestSupport", "PaintingTestSupport"),
+    tests("Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport"),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
     tests(
       "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
@@ -426,7 +428,9 @@ let package = Package(
     tests(
       "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
-    tests("PDFExport", "Export", "Geometry", "Painting", "Text", "TestSupport", "PaintingTestSupport"),
+    tests(
+      "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Text", "TestSupport",
+      "PaintingTestSupport"),
     tests("MessageBus", settings: mainActor),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
     tests(

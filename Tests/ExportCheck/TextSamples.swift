@@ -21,7 +21,8 @@ enum TextSamples {
       guard let font = try? library.font(families: families, size: 24) else { return nil }
       var context = GraphicsContext()
       context.fillColor = Color(rgb: 0x203060)
-      context.draw(ParagraphLayout(ShapedText(AttributedText(text, font: font)), width: 600), at: Point(20, 20))
+      context.draw(
+        ParagraphLayout(ShapedText(AttributedText(text, font: font)), width: 600), at: Point(20, 20))
       return (name, context.displayList)
     }
   }

@@ -29,7 +29,8 @@ struct TestbedOptions: ProgramOptions, Hashable, Sendable {
         $0.pictures = $1
       },
       CommandFlag(
-        "export", value: "DIR", "Write an SVG and a PDF of every page, or of --page, and name the parts that became images."
+        "export", value: "DIR",
+        "Write an SVG and a PDF of every page, or of --page, and name the parts that became images."
       ) { $0.exports = $1 },
       CommandFlag("reference", "Make the pictures with the slow reference rasterizer.") {
         $0.usesReference = true

@@ -25,7 +25,9 @@ extension TreeBuilder {
     var part = command
     part.opacity = 1
     let list = list.selecting([part])
-    guard var image = state.rasterize(list, in: list.bounds.intersection(area), nil, scale: scale) else { return nil }
+    guard var image = state.rasterize(list, in: list.bounds.intersection(area), nil, scale: scale) else {
+      return nil
+    }
     (image.opacity, image.blendMode, image.clip) = (opacity, mode, clip)
     return .image(image)
   }
@@ -58,7 +60,9 @@ extension TreeBuilder {
     let width = rect.width * Vector(transform.a, transform.b).length * scale
     let height = rect.height * Vector(transform.c, transform.d).length * scale
     let isEnlarged = width > source.width * 1.001 || height > source.height * 1.001
-    if isEnlarged, drawing.image.encoded == nil || isMask { return nil }
+    let isSampled =
+      isEnlarged || drawing.quality == .nearest && (width < source.width || height < source.height)
+    if isSampled, drawing.image.encoded == nil || isMask { return nil }
     var image = drawing.image.cropped(to: source)
     state.count(pixels: image.pixels.count)
     guard image.width > 0, image.height > 0, !state.isExhausted else { return nil }

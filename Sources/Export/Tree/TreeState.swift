@@ -55,7 +55,9 @@ struct TreeState {
     guard scale > 0, scale.isFinite else { return nil }
     // The pixels are those of the page, so that a viewer at the same scale need not mix them.
     let origin = page.origin
-    func low(_ value: Double, _ start: Double) -> Double { start + ((value - start) * scale).rounded(.down) / scale }
+    func low(_ value: Double, _ start: Double) -> Double {
+      start + ((value - start) * scale).rounded(.down) / scale
+    }
     let (x, y) = (low(rect.minX, origin.x), low(rect.minY, origin.y))
     let width = max(1, Int(((rect.maxX - x) * scale - 1e-6).rounded(.up)))
     let height = max(1, Int(((rect.maxY - y) * scale - 1e-6).rounded(.up)))
@@ -71,7 +73,9 @@ struct TreeState {
     let image = rasterizer.image(of: frame, in: frame.bounds)
     guard image.pixels.contains(where: { $0 != 0 }) else { return nil }
     let size = Size(Double(image.width) / scale, Double(image.height) / scale)
-    if let reason { images.append(RasterizedPart(reason: reason, bounds: Rect(origin: Point(x, y), size: size))) }
+    if let reason {
+      images.append(RasterizedPart(reason: reason, bounds: Rect(origin: Point(x, y), size: size)))
+    }
     return ExportImage(
       image: image, placement: Transform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: x, ty: y))
   }

@@ -38,7 +38,8 @@ extension PDFWriter {
     let placement = Transform(a: across, b: 0, c: 0, d: down, tx: inset, ty: inset).concatenating(placement)
     let name = content.name(.object, number(of: image))
     content.append("q ")
-    content.concatenate(Transform(a: width, b: 0, c: 0, d: -height, tx: 0, ty: height).concatenating(placement))
+    content.concatenate(
+      Transform(a: width, b: 0, c: 0, d: -height, tx: 0, ty: height).concatenating(placement))
     content.append("\(name) Do Q\n")
   }
 

@@ -22,7 +22,9 @@ extension PDFWriter {
     var opacity = shape.opacity
     if case .color(let color) = shape.paint { opacity *= color.alpha }
     var softMask: Int?
-    if case .gradient(let gradient) = shape.paint, !gradient.isOpaque { softMask = self.softMask(of: gradient) }
+    if case .gradient(let gradient) = shape.paint, !gradient.isOpaque {
+      softMask = self.softMask(of: gradient)
+    }
     if softMask != nil, hasMask(shape.clip) {
       // A second mask would replace that of the clip.
       var inside = PDFContent()
