@@ -221,7 +221,8 @@ let package = Package(
       name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"], path: "Tools/DrawingProfile"),
     // Drawings as SVG; PDF and embedded fonts are PDFExport's.
     .target(
-      name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized),
+      name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized
+    ),
     .target(
       name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
       swiftSettings: mainActor),
@@ -259,7 +260,7 @@ let package = Package(
     .target(
       name: "Launch",
       dependencies: [
-        "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
+        "Export", "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
         "DesktopBridge", "AccessibilityBridge",
       ],
       swiftSettings: mainActor),
@@ -325,8 +326,9 @@ let package = Package(
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [
-        "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Scene", "Controls",
-        "Launch", "Testbed",
+        "Export", "FileAccess", "Geometry", "Painting", "PDFExport", "Raster", "RasterReference", "Text",
+        "ImageFiles",
+        "Scene", "Controls", "Launch", "Testbed",
       ], path: "Tools/TestbedCommand"),
     .executableTarget(
       name: "LottieCommand",
@@ -398,8 +400,12 @@ let package = Package(
     // Compares exported drawings, shown by other programs, with the rasterizer's pixels.
     .executableTarget(
       name: "ExportCheck",
-      dependencies: ["Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster"],
-      path: "Tests/ExportCheck", swiftSettings: optimized),
+      dependencies: [
+        "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster",
+        "Testbed",
+        "Text",
+      ],
+      path: "Tests/ExportCheck", swiftSettings: mainActor + optimized),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
     .target(
       name: "CTestCompositor", dependencies: ["CWaylandInput"], path: "Tests/CTestCompositor",
@@ -420,8 +426,7 @@ let package = Package(
     tests(
       "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "RasterTestSupport",
       excluding: ["Fonts", "Snapshots"]),
-    tests(
-      "Export", "Geometry", "Painting", "Raster", "Text", "ImageFiles", "TestSupport", "PaintingTestSupport"),
+    tests("Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport"),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
     tests(
       "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
@@ -442,7 +447,9 @@ let package = Package(
     tests(
       "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
-    tests("PDFExport", "Export", "Geometry", "Painting", "Text", "TestSupport", "PaintingTestSupport"),
+    tests(
+      "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Text", "TestSupport",
+      "PaintingTestSupport"),
     tests("MessageBus", settings: mainActor),
     tests("DocumentStore", "FileAccess", "CSQLite", settings: mainActor),
     // A disk that fails, for SQLite.

@@ -76,7 +76,9 @@ public enum JPEG {
       orientation: segments.exif.map { ImageOrientation(exif: $0) } ?? .up)
     let image = pixels.makeImage(scale: scale)
     // Exports contain the file itself, if it is whole and they show the same colours upright without reading profiles and Exif.
-    guard segments.profile == nil, pixels.orientation == .up, case .rgba = layout, bytes.suffix(2) == [0xFF, 0xD9] else {
+    guard segments.profile == nil, pixels.orientation == .up, case .rgba = layout,
+      bytes.suffix(2) == [0xFF, 0xD9]
+    else {
       return image
     }
     let isGray = UInt32(colors) == TJCS_GRAY.rawValue

@@ -30,7 +30,9 @@ nonisolated extension LaunchOptions {
     CommandFlag("headless", "Play the tape without a window, as fast as possible.") { $0.isHeadless = true },
     CommandFlag("snapshot", value: "FILE.png", "Write the last frame.") { $0.snapshot = $1 },
     CommandFlag("snapshots", value: "DIR", "Write a PNG at every mark of the tape.") { $0.snapshots = $1 },
-    CommandFlag("drawing", value: "FILE", "Write the display list of the last frame.") { $0.drawing = $1 },
+    CommandFlag("drawing", value: "FILE", "Write the display list of the last frame, or an SVG (FILE.svg).") {
+      $0.drawing = $1
+    },
     CommandFlag("reduced-motion", "Skip decorative animations, whatever the desktop's setting.") {
       $0.reducesMotion = true
     }.recorded { $0.reducesMotion ? "" : nil },

@@ -1,6 +1,7 @@
 import AccessibilityBridge
 import Controls
 import DesktopBridge
+import Export
 import FileAccess
 import Foundation
 import Geometry
@@ -203,11 +204,13 @@ import Scene
     }
   }
 
-  /// Writes the window's content as one display list.
+  /// Writes the window's content as one display list, or as an SVG if the file's name says so.
   private func writeDrawing(of window: Window, to path: String) throws {
     window.setNeedsFullFrame()
     guard let frame = window.makeFrame(at: window.time) else { return }
-    try OutputFile(path, flag: "--drawing").replace(with: frame.displayList.encoded())
+    let isSVG = path.lowercased().hasSuffix(".svg")
+    try OutputFile(path, flag: "--drawing")
+      .replace(with: isSVG ? Array(frame.svg().text.utf8) : frame.displayList.encoded())
   }
 
   /// Writes the elements that screen readers see.

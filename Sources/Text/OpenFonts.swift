@@ -197,7 +197,8 @@ struct OpenFonts {
 
   mutating func glyphFont(of face: Int) -> GlyphFont {
     if let known = faces[face].glyphFont { return known }
-    let font = GlyphFont(sources[face], name: "\(faces[face].description.familyName) \(faces[face].description.styleName)")
+    let font = GlyphFont(
+      sources[face], name: "\(faces[face].description.familyName) \(faces[face].description.styleName)")
     faces[face].glyphFont = font
     return font
   }

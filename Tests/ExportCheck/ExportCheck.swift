@@ -6,14 +6,17 @@ import PDFExport
 import Painting
 import PaintingTestSupport
 import Raster
+import Testbed
+import Text
 
 /// Compares exported drawings, shown by other programs, with the pixels of the rasterizer.
 ///
 /// usage: ExportCheck drawings FIRST COUNT [--keep DIR] [--only svg|poppler|mupdf] [--wild]
-///        ExportCheck pages DIR              the files NAME.list of `testbed --export DIR`
+///        ExportCheck pages [NAME …]        the testbed's pages
+///        ExportCheck text                  texts of several scripts
 ///
-/// Each program draws four times as large, and the means of four by four pixels are compared, so that neither its sampling of
-/// edges nor the rasterizer's rounding of glyph positions counts.
+/// Each program draws eight pixels per point. The means of eight by eight pixels are compared, and of four by four, which are the
+/// pixels at one and two per point. So neither how a program samples edges nor how it rounds the positions of glyphs counts.
 @main enum ExportCheck {
   static func main() throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
@@ -39,22 +42,56 @@ import Raster
         var random = RandomDisplayList(seed: seed, size: Size(160, 120), wildness: isWild ? 0.04 : 0)
         let page = Rect(x: 0, y: 0, width: 160, height: 120)
         let drawing = Drawing(
-          name: "seed-\(seed)", list: random.displayList(), page: page, background: seed % 3 == 0 ? nil : .white)
-        for scale in [1.0, 2.0] { try report.add(drawing, scale: scale, folder) }
+          name: "seed-\(seed)", list: random.displayList(), page: page,
+          background: seed % 3 == 0 ? nil : .white)
+        try report.add(drawing, folder)
       }
     case "pages":
-      let source = arguments.dropFirst().first ?? "."
-      let names = try FileManager.default.contentsOfDirectory(atPath: source).filter { $0.hasSuffix(".list") }.sorted()
-      for name in names {
-        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: source + "/" + name)))
-        var list = try DisplayList(decoding: bytes)
-        list.isTrusted = true
-        let page = list.bounds
-        let drawing = Drawing(name: String(name.dropLast(5)), list: list, page: page, background: .white)
-        for scale in [1.0, 2.0] { try report.add(drawing, scale: scale, folder) }
+      let font = try FontLibrary(usesInstalledFonts: false).font(size: 16)
+      let names = Set(arguments.dropFirst())
+      for page in Page.all(font: font) where names.isEmpty || names.contains(page.name) {
+        var context = GraphicsContext()
+        page.draw(&context, font: font)
+        let drawing = Drawing(
+          name: page.name, list: context.displayList, page: Rect(origin: .zero, size: page.size),
+          background: .white)
+        try report.addText(drawing, folder)
+        try report.add(drawing, folder)
+      }
+    case "time":
+      var context = GraphicsContext()
+      var random = SeededGenerator(seed: 1)
+      let font = try FontLibrary(usesInstalledFonts: false).font(size: 12)
+      for index in 0..<10_000 {
+        context.fillColor = Color(red: random.unit(), green: random.unit(), blue: random.unit(), alpha: 0.8)
+        let rect = Rect(x: random.number(in: 0...900), y: random.number(in: 0...700), width: 40, height: 30)
+        switch index % 4 {
+        case 0: context.fill(Path(roundedRect: rect, cornerRadii: CornerRadii(all: 6)))
+        case 1: context.strokeEllipse(in: rect)
+        case 2:
+          context.fillPaint = .linear(
+            LinearGradient(Gradient([.red, .blue]), from: rect.origin, to: rect.center))
+          context.fillEllipse(in: rect)
+        default: context.draw("Shape \(index)", at: rect.origin, font: font)
+        }
+      }
+      let list = context.displayList
+      let clock = ContinuousClock()
+      for _ in 0..<3 {
+        var (svg, pdf) = (0, 0)
+        let first = clock.measure { svg = list.svg().text.utf8.count }
+        let second = clock.measure { pdf = list.pdf().bytes.count }
+        print("10,000 shapes: SVG \(first), \(svg) bytes; PDF \(second), \(pdf) bytes")
+      }
+    case "text":
+      for (name, list) in TextSamples.all() {
+        let drawing = Drawing(
+          name: name, list: list, page: list.bounds.insetBy(dx: -10, dy: -10).integral, background: .white)
+        try report.addText(drawing, folder)
+        try report.add(drawing, folder)
       }
     default:
-      print("usage: ExportCheck drawings FIRST COUNT | pages DIR")
+      print("usage: ExportCheck drawings FIRST COUNT | pages [NAME …] | text")
       exit(2)
     }
     exit(report.finish() ? 0 : 1)

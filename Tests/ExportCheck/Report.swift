@@ -22,48 +22,90 @@ struct Report {
   private var bad: [String: [String]] = [:]
   private var worst: [String: Double] = [:]
   private var images: [String: Int] = [:]
+  private var texts = 0
+  private var sameOrder = 0
+  private var badTexts: [String] = []
   private let rasterizer = Rasterizer()
 
   /// A pixel is wrong if a channel differs by more than this.
   static let level = 8
   /// The share of wrong pixels that a picture may have.
   static let share = 0.01
-  /// The pixels along a side that become one.
-  static let samples = 4
+  /// The pixels per point in which everything is drawn. Squares of them become the pixels that are compared.
+  static let drawn = 8.0
 
   init(viewers: [Viewer]) { self.viewers = viewers }
 
-  mutating func add(_ drawing: Drawing, scale: Double, _ folder: String) throws {
+  mutating func add(_ drawing: Drawing, _ folder: String) throws {
     checked += 1
-    let drawn = scale * Double(Self.samples)
-    var options = ExportOptions(bounds: drawing.page, scale: drawn, background: drawing.background)
+    var options = ExportOptions(bounds: drawing.page, scale: Self.drawn, background: drawing.background)
     options.title = drawing.name
-    let own = image(of: drawing, drawn)
-    let base = "\(folder)/\(drawing.name)@\(Int(scale))"
+    let own = image(of: drawing, Self.drawn)
+    let base = "\(folder)/\(drawing.name)"
     let svg = viewers.contains { !$0.isPDF } ? drawing.list.svg(options) : nil
     let pdf = viewers.contains(where: \.isPDF) ? drawing.list.pdf(options) : nil
     if let svg { try svg.text.write(toFile: base + ".svg", atomically: false, encoding: .utf8) }
     if let pdf { try Data(pdf.bytes).write(to: URL(fileURLWithPath: base + ".pdf")) }
-    if scale == 1 {
-      for part in svg?.images ?? [] { images["svg " + part.reason.rawValue, default: 0] += 1 }
-      for part in pdf?.images ?? [] { images["pdf " + part.reason.rawValue, default: 0] += 1 }
-    }
+    for part in svg?.images ?? [] { images["svg " + part.reason.rawValue, default: 0] += 1 }
+    for part in pdf?.images ?? [] { images["pdf " + part.reason.rawValue, default: 0] += 1 }
     for viewer in viewers {
       do {
+        let picture = "\(base).\(viewer.name).png"
         let other = try viewer.picture(
-          of: base + (viewer.isPDF ? ".pdf" : ".svg"), "\(base).\(viewer.name).png", pixelsPerPoint: drawn)
-        let share = Self.wrongShare(own, other)
-        let key = "\(viewer.name) @\(Int(scale))"
-        worst[key] = max(worst[key] ?? 0, share)
-        if share > Self.share {
-          bad[key, default: []].append("\(drawing.name) \((share * 1000).rounded() / 10) %")
+          of: base + (viewer.isPDF ? ".pdf" : ".svg"), picture, pixelsPerPoint: Self.drawn)
+        var isBad = false
+        for scale in [1, 2] {
+          let share = Self.wrongShare(own, other, samples: Int(Self.drawn) / scale)
+          let key = "\(viewer.name) @\(scale)"
+          worst[key] = max(worst[key] ?? 0, share)
+          if share > Self.share {
+            isBad = true
+            bad[key, default: []].append("\(drawing.name) \((share * 1000).rounded() / 10) %")
+          }
+        }
+        if isBad {
           try PNG.write(own, to: "\(base).own.png")
         } else {
-          try? FileManager.default.removeItem(atPath: "\(base).\(viewer.name).png")
+          try FileManager.default.removeItem(atPath: picture)
         }
       } catch {
-        bad["\(viewer.name) @\(Int(scale))", default: []].append("\(drawing.name): \(error)")
+        bad[viewer.name, default: []].append("\(drawing.name): \(error)")
       }
+    }
+  }
+
+  /// Compares the text of a PDF with the text that is drawn. White space does not count: pdftotext guesses it from distances.
+  mutating func addText(_ drawing: Drawing, _ folder: String) throws {
+    let file = "\(folder)/\(drawing.name).text.pdf"
+    let options = ExportOptions(bounds: drawing.page, background: drawing.background)
+    try Data(drawing.list.pdf(options).bytes).write(to: URL(fileURLWithPath: file))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["pdftotext", "-raw", file, file + ".txt"]
+    try process.run()
+    process.waitUntilExit()
+    let found = try String(contentsOfFile: file + ".txt", encoding: .utf8)
+    func letters(_ text: String) -> String {
+      let plain = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+        !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{C}"
+      }
+      return String(String.UnicodeScalarView(plain))
+    }
+    var drawn = ""
+    for run in drawing.list.commands where run.operation == .fillGlyphs {
+      guard let content = drawing.list.glyphRuns[Int(run.resource)].text?.content else { continue }
+      let parts = content.glyphs.map(\.characters)
+      drawn += (content.isRightToLeft ? parts.reversed() : parts).joined()
+    }
+    texts += 1
+    // Runs are read in another order than they are drawn where lines lie beside each other.
+    let (wanted, got) = (letters(drawn).unicodeScalars.sorted(), letters(found).unicodeScalars.sorted())
+    if letters(drawn) == letters(found) { sameOrder += 1 }
+    if wanted != got {
+      badTexts.append(drawing.name)
+      print(
+        "\(drawing.name): drawn   \(letters(drawn).prefix(300))\n\(drawing.name): extracted \(letters(found).prefix(300))"
+      )
     }
   }
 
@@ -79,14 +121,15 @@ struct Report {
   }
 
   /// Returns the share of wrong pixels after averaging.
-  private static func wrongShare(_ own: Image, _ other: Image) -> Double {
+  private static func wrongShare(_ own: Image, _ other: Image, samples: Int) -> Double {
     let (columns, rows) = (own.width / samples, own.height / samples)
-    guard columns > 0, rows > 0, abs(other.width - own.width) <= samples, abs(other.height - own.height) <= samples
+    guard columns > 0, rows > 0, abs(other.width - own.width) <= samples,
+      abs(other.height - own.height) <= samples
     else { return 1 }
     var wrong = 0
     for row in 0..<rows {
       for column in 0..<columns {
-        let (a, b) = (mean(own, column, row), mean(other, column, row))
+        let (a, b) = (mean(own, column, row, samples), mean(other, column, row, samples))
         if (0..<3).contains(where: { abs(a[$0] - b[$0]) > Double(level) }) { wrong += 1 }
       }
     }
@@ -94,7 +137,7 @@ struct Report {
   }
 
   /// Returns the mean colour of a square of pixels on white.
-  private static func mean(_ image: Image, _ column: Int, _ row: Int) -> SIMD4<Double> {
+  private static func mean(_ image: Image, _ column: Int, _ row: Int, _ samples: Int) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
     for y in row * samples..<(row + 1) * samples where y < image.height {
       for x in column * samples..<(column + 1) * samples where x < image.width {
@@ -112,10 +155,14 @@ struct Report {
     for (reason, count) in images.sorted(by: { $0.key < $1.key }) { print("\(count) images: \(reason)") }
     for (key, share) in worst.sorted(by: { $0.key < $1.key }) {
       let failed = bad[key] ?? []
-      print("\(key): worst \((share * 10_000).rounded() / 100) %, \(failed.count) of \(checked / 2) beyond 1 %")
+      print("\(key): worst \((share * 10_000).rounded() / 100) %, \(failed.count) of \(checked) beyond 1 %")
       if !failed.isEmpty { print("  " + failed.prefix(60).joined(separator: ", ")) }
     }
     for (key, failed) in bad where worst[key] == nil { print("\(key): \(failed.prefix(10))") }
-    return bad.isEmpty
+    if texts > 0 {
+      print(
+        "text: \(texts - badTexts.count) of \(texts) the same, \(sameOrder) in the same order \(badTexts)")
+    }
+    return bad.isEmpty && badTexts.isEmpty
   }
 }

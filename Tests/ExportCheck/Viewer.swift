@@ -12,18 +12,20 @@ struct Viewer {
   let command: (_ file: String, _ output: String, _ pixelsPerPoint: Double) -> [String]
   let package: String
 
-  static var all: [Viewer] { [
-    Viewer(
-      name: "svg", isPDF: false,
-      command: { ["rsvg-convert", "--unlimited", "-z", "\($2)", "-o", $1, $0] }, package: "librsvg2-bin"),
-    Viewer(
-      name: "poppler", isPDF: true,
-      command: { ["pdftoppm", "-png", "-singlefile", "-r", "\(72 * $2)", $0, String($1.dropLast(4))] },
-      package: "poppler-utils"),
-    Viewer(
-      name: "mupdf", isPDF: true,
-      command: { ["mutool", "draw", "-q", "-r", "\(72 * $2)", "-o", $1, $0] }, package: "mupdf-tools"),
-  ] }
+  static var all: [Viewer] {
+    [
+      Viewer(
+        name: "svg", isPDF: false,
+        command: { ["rsvg-convert", "--unlimited", "-z", "\($2)", "-o", $1, $0] }, package: "librsvg2-bin"),
+      Viewer(
+        name: "poppler", isPDF: true,
+        command: { ["pdftoppm", "-png", "-singlefile", "-r", "\(72 * $2)", $0, String($1.dropLast(4))] },
+        package: "poppler-utils"),
+      Viewer(
+        name: "mupdf", isPDF: true,
+        command: { ["mutool", "draw", "-q", "-r", "\(72 * $2)", "-o", $1, $0] }, package: "mupdf-tools"),
+    ]
+  }
 
   /// Draws a file.
   func picture(of file: String, _ output: String, pixelsPerPoint: Double) throws -> Image {

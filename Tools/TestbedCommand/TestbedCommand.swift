@@ -1,7 +1,10 @@
+import Export
 import FileAccess
 import Geometry
 import ImageFiles
 import Launch
+import PDFExport
+import Painting
 import Raster
 import RasterReference
 import Testbed
@@ -32,6 +35,10 @@ import Text
     let first = try firstPage(of: options, in: pages)
     if let folder = options.pictures {
       try write(first.map { [pages[$0]] } ?? pages, options, font: font, into: folder)
+      return .success
+    }
+    if let folder = options.exports {
+      try export(first.map { [pages[$0]] } ?? pages, options, font: font, into: folder)
       return .success
     }
     let description = ProgramDescription(
@@ -74,6 +81,25 @@ import Text
       }
       let path = "\(folder)/\(page.name).png"
       try OutputFile(path, flag: "--pictures").replace(with: PNG.encode(image, name: path))
+    }
+  }
+
+  @MainActor private static func export(
+    _ pages: [Page], _ options: TestbedOptions, font: Font?, into folder: String
+  ) throws {
+    try OutputFolder(folder, flag: "--export").prepare()
+    for page in pages {
+      var context = GraphicsContext()
+      page.draw(&context, font: font)
+      var settings = ExportOptions(
+        bounds: Rect(origin: .zero, size: page.size), scale: options.launch.scale ?? 2, background: .white)
+      settings.title = page.title
+      let list = context.displayList
+      let (svg, pdf) = (list.svg(settings), list.pdf(settings))
+      try OutputFile("\(folder)/\(page.name).svg", flag: "--export").replace(with: Array(svg.text.utf8))
+      try OutputFile("\(folder)/\(page.name).pdf", flag: "--export").replace(with: pdf.bytes)
+      for part in svg.images { print("\(page.name).svg: \(part)") }
+      for part in pdf.images { print("\(page.name).pdf: \(part)") }
     }
   }
 }

@@ -7,6 +7,8 @@ struct TestbedOptions: ProgramOptions, Hashable, Sendable {
   var page: String?
   /// The folder for a PNG of every page.
   var pictures: String?
+  /// The folder for an SVG and a PDF of every page.
+  var exports: String?
   /// Whether the slow reference rasterizer draws the images.
   var usesReference = false
   /// Whether to print the names of the pages.
@@ -26,6 +28,10 @@ struct TestbedOptions: ProgramOptions, Hashable, Sendable {
       CommandFlag("pictures", value: "DIR", "Write a PNG of every page, or of --page, and open no window.") {
         $0.pictures = $1
       },
+      CommandFlag(
+        "export", value: "DIR",
+        "Write an SVG and a PDF of every page, or of --page, and name the parts that became images."
+      ) { $0.exports = $1 },
       CommandFlag("reference", "Make the pictures with the slow reference rasterizer.") {
         $0.usesReference = true
       },

@@ -17,11 +17,6 @@ public struct ExportOptions: Sendable {
   public var attributes: [(name: String, value: String)] = []
   /// XML inside of the `metadata` element of an SVG; empty for none. It is written as it is.
   public var metadata = ""
-  /// Embeds fonts in an SVG, so that it needs no outlines of glyphs; nil draws glyphs as paths. Default nil.
-  ///
-  /// Programs that do not load embedded fonts, such as librsvg and Inkscape, then show the text in another font.
-  public var fonts: (any FontSubsetting)?
-
   /// Creates the default options.
   ///
   /// - Parameters:

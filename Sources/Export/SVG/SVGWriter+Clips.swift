@@ -2,71 +2,67 @@ import Geometry
 import Painting
 
 extension SVGWriter {
-  /// Returns the ids of the clip path and of the mask that make up a clip with all those around it.
-  mutating func references(toClip clip: Int) -> (path: Int?, mask: Int?) {
-    // From the outermost clip inwards, those that are not written yet.
-    var missing: [Int] = []
-    var next = clip
-    while next >= 0, clipIDs[next] == nil, maskIDs[next] == nil {
-      missing.append(next)
+  /// Opens the groups with all clips of a node but the innermost, which is the node's own.
+  ///
+  /// The outermost group has the blend mode: a group of one element blends as the element does. (A clip path may refer to
+  /// another one, which librsvg ignores.)
+  ///
+  /// - Parameters:
+  ///   - clip: the clip of the node; -1 for none.
+  ///   - mode: the blend mode of the node; normal afterwards if a group has it.
+  /// - Returns: the number of groups.
+  mutating func openClips(around clip: Int, _ mode: inout BlendMode, to out: inout TextBuffer) -> Int {
+    guard clip >= 0 else { return 0 }
+    var chain: [Int] = []
+    var next = tree.clips[clip].outer
+    while next >= 0 {
+      chain.append(next)
       next = tree.clips[next].outer
     }
-    for index in missing.reversed() {
-      let outer = tree.clips[index].outer
-      if case .mask(let image, let placement) = tree.clips[index].shape {
-        write(mask: image, placement, index, inside: outer)
-        if let path = pathID(outer) { clipIDs[index] = path }
-      } else {
-        write(clipPath: tree.clips[index].shape, index, inside: pathID(outer))
-        if let mask = maskID(outer) { maskIDs[index] = mask }
-      }
+    for clip in chain.reversed() {
+      out.append("<g")
+      writeState(clip: clip, mode, antialias: true, to: &out)
+      out.append(">")
+      mode = .normal
     }
-    return (pathID(clip), maskID(clip))
+    return chain.count
   }
 
-  private func pathID(_ clip: Int) -> Int? { clip < 0 ? nil : clipIDs[clip] }
-  private func maskID(_ clip: Int) -> Int? { clip < 0 ? nil : maskIDs[clip] }
-
-  private mutating func write(clipPath shape: ExportClip.Shape, _ index: Int, inside outer: Int?) {
-    let id = makeID()
-    clipIDs[index] = id
-    definitions.append("<clipPath id=\"e")
-    definitions.append(id)
-    definitions.append("\"")
-    if let outer { definitions.append(attribute: "clip-path", reference: outer) }
-    definitions.append(">")
-    switch shape {
-    case .rect(let rect):
-      definitions.append("<path d=\"")
-      definitions.append(pathData: Path(rect: rect), decimals: decimals)
-    case .path(let path, let rule):
-      definitions.append(rule == .evenOdd ? "<path clip-rule=\"evenodd\" d=\"" : "<path d=\"")
-      definitions.append(pathData: path, decimals: decimals)
-    case .mask: definitions.append("<path d=\"")
+  /// Writes the reference to a clip, without those around it.
+  mutating func writeReference(toClip clip: Int, to out: inout TextBuffer) {
+    let id = clipIDs[clip] ?? write(clip)
+    if case .mask = tree.clips[clip].shape {
+      out.append(attribute: "mask", reference: id)
+    } else {
+      out.append(attribute: "clip-path", reference: id)
     }
-    definitions.append("\"/></clipPath>\n")
   }
 
-  private mutating func write(mask image: Image, _ placement: Transform, _ index: Int, inside outer: Int) {
+  private mutating func write(_ clip: Int) -> Int {
     let id = makeID()
-    let area = placement * image.pixelBounds
-    var inside = TextBuffer()
-    write(image, placement, to: &inside)
-    definitions.append("<mask id=\"e")
-    definitions.append(id)
-    definitions.append("\" maskUnits=\"userSpaceOnUse\"")
-    definitions.append(rect: area, decimals: decimals)
-    definitions.append(">")
-    if let around = maskID(outer) {
-      definitions.append("<g")
-      definitions.append(attribute: "mask", reference: around)
+    clipIDs[clip] = id
+    switch tree.clips[clip].shape {
+    case .rect(let rect): write(clipPath: Path(rect: rect), .nonZero, id)
+    case .path(let path, let rule): write(clipPath: path, rule, id)
+    case .mask(let image, let placement):
+      var inside = TextBuffer()
+      write(image, placement, to: &inside)
+      definitions.append("<mask id=\"e")
+      definitions.append(id)
+      definitions.append("\" maskUnits=\"userSpaceOnUse\"")
+      definitions.append(rect: placement * image.pixelBounds, decimals: decimals)
       definitions.append(">")
       definitions.bytes += inside.bytes
-      definitions.append("</g>")
-    } else {
-      definitions.bytes += inside.bytes
+      definitions.append("</mask>\n")
     }
-    definitions.append("</mask>\n")
-    maskIDs[index] = id
+    return id
+  }
+
+  private mutating func write(clipPath path: Path, _ rule: FillRule, _ id: Int) {
+    definitions.append("<clipPath id=\"e")
+    definitions.append(id)
+    definitions.append(rule == .evenOdd ? "\"><path clip-rule=\"evenodd\" d=\"" : "\"><path d=\"")
+    definitions.append(pathData: path, decimals: decimals)
+    definitions.append("\"/></clipPath>\n")
   }
 }

@@ -6,7 +6,8 @@ extension SVGWriter {
   private static let unitsPerEm = 1_000.0
 
   /// Writes glyphs as paths. Each outline is written once.
-  mutating func write(_ run: GlyphRun, _ transform: Transform, _ shape: ExportShape, to out: inout TextBuffer) {
+  mutating func write(_ run: GlyphRun, _ transform: Transform, _ shape: ExportShape, to out: inout TextBuffer)
+  {
     guard case .color(let color) = shape.paint else { return writeJoined(run, transform, shape, to: &out) }
     let unit = run.size / Self.unitsPerEm
     let toList = Transform(scale: unit).concatenating(transform)
@@ -30,6 +31,31 @@ extension SVGWriter {
       out.append("/>")
     }
     out.append(isWrapped ? "</g></g>\n" : "</g>\n")
+    if shape.clip < 0 || !tree.clips[shape.clip].bounds.isEmpty { writeText(of: run, transform, to: &out) }
+  }
+
+  /// Writes the characters of glyphs as text that is not painted, but can be selected and searched.
+  private func writeText(of run: GlyphRun, _ transform: Transform, to out: inout TextBuffer) {
+    guard let text = run.text?.content, let first = text.glyphs.first, let last = text.glyphs.last else {
+      return
+    }
+    let parts = text.glyphs.map(\.characters)
+    let characters = (text.isRightToLeft ? parts.reversed() : parts).joined()
+    let width = last.position.x + last.advance - first.position.x
+    guard !characters.isEmpty, first.position.isFinite, width.isFinite, width > 0 else { return }
+    let digits = DecimalUnits.decimals(scale: tree.scale * transform.maximumScale)
+    out.append("<text fill=\"none\" pointer-events=\"all\" xml:space=\"preserve\"")
+    out.append(
+      attribute: "x", text.isRightToLeft ? first.position.x + width : first.position.x, decimals: digits)
+    out.append(attribute: "y", first.position.y, decimals: digits)
+    out.append(attribute: "font-size", run.size, decimals: digits)
+    out.append(attribute: "textLength", width, decimals: digits)
+    out.append(" lengthAdjust=\"spacingAndGlyphs\"")
+    if text.isRightToLeft { out.append(" direction=\"rtl\"") }
+    out.append(attribute: "transform", transform)
+    out.append(">")
+    out.append(escaped: characters)
+    out.append("</text>\n")
   }
 
   private mutating func glyphID(_ outline: GlyphOutline) -> Int {
@@ -58,5 +84,6 @@ extension SVGWriter {
       out.append(pathData: placed, decimals: decimals)
     }
     out.append("\"/>\n")
+    writeText(of: run, transform, to: &out)
   }
 }

@@ -12,7 +12,8 @@ extension SVGWriter {
     let id: Int
     let inverse = pen.inverse ?? .identity
     switch shape.paint {
-    case .color(let color): return out.append(paint: name, opacityName: opacityName, color, opacity: shape.opacity)
+    case .color(let color):
+      return out.append(paint: name, opacityName: opacityName, color, opacity: shape.opacity)
     case .gradient(var gradient):
       gradient.transform = gradient.transform.concatenating(inverse)
       id = write(gradient)
@@ -72,19 +73,20 @@ extension SVGWriter {
     let id = makeID()
     definitions.append("<pattern id=\"e")
     definitions.append(id)
+    // librsvg shows nothing of a cell that begins elsewhere than at the origin.
     definitions.append("\" patternUnits=\"userSpaceOnUse\"")
-    for (name, value) in [
-      ("x", pattern.bounds.minX), ("y", pattern.bounds.minY), ("width", pattern.step.width),
-      ("height", pattern.step.height),
-    ] {
+    for (name, value) in [("width", pattern.step.width), ("height", pattern.step.height)] {
       definitions.append(" \(name)=\"")
       definitions.append(significant: value)
       definitions.append("\"")
     }
-    definitions.append(attribute: "patternTransform", transform)
+    let origin = Transform(translation: pattern.bounds.origin - .zero)
+    definitions.append(attribute: "patternTransform", origin.concatenating(transform))
     definitions.append("><use xlink:href=\"#e")
     definitions.append(content)
-    definitions.append("\"/></pattern>\n")
+    definitions.append("\"")
+    definitions.append(attribute: "transform", Transform(translation: .zero - pattern.bounds.origin))
+    definitions.append("/></pattern>\n")
     return id
   }
 

@@ -12,9 +12,8 @@ struct SVGWriter {
   var definitions = TextBuffer()
   /// The number of the latest id.
   private var latestID = 0
-  /// The ids of clips and masks by the index of the clip.
+  /// The ids of clip paths and masks by the index of the clip.
   var clipIDs: [Int: Int] = [:]
-  var maskIDs: [Int: Int] = [:]
   var cellIDs: [Int: Int] = [:]
   var glyphIDs: [ObjectIdentifier: Int] = [:]
   var imageIDs: [ImageIdentity: Int] = [:]
@@ -37,7 +36,9 @@ struct SVGWriter {
     var out = TextBuffer()
     out.bytes.reserveCapacity(definitions.bytes.count + body.bytes.count + 1_024)
     out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
+    out.append(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\""
+    )
     out.append(attribute: "width", tree.page.width, decimals: 3)
     out.append(attribute: "height", tree.page.height, decimals: 3)
     out.append(" viewBox=\"")
@@ -82,20 +83,44 @@ struct SVGWriter {
     return parts.count <= 2 && !own.contains(name)
       && parts.allSatisfy { part in
         part.first.map(isLetter) == true
-          && part.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == 45 || $0 == 46 }
+          && part.allSatisfy {
+            isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == 45 || $0 == 46
+          }
       }
   }
 
   // MARK: Nodes
 
   mutating func write(_ nodes: [ExportNode], to out: inout TextBuffer) {
-    for node in nodes {
-      switch node {
-      case .shape(let shape): write(shape, to: &out)
-      case .image(let image): write(image, to: &out)
-      case .group(let group): write(group, to: &out)
-      }
+    // The clip whose groups are open. Nodes that blend need groups of their own.
+    var (openClip, groups) = (-1, 0)
+    func close(_ out: inout TextBuffer) {
+      for _ in 0..<groups { out.append("</g>") }
+      if groups > 0 { out.append("\n") }
+      (openClip, groups) = (-1, 0)
     }
+    for node in nodes {
+      var mode = node.blendMode
+      let blends = mode != .normal
+      if groups > 0, blends || node.clip != openClip { close(&out) }
+      if groups == 0 {
+        groups = openClips(around: node.clip, &mode, to: &out)
+        openClip = node.clip
+      }
+      switch node {
+      case .shape(var shape):
+        shape.blendMode = mode
+        write(shape, to: &out)
+      case .image(var image):
+        image.blendMode = mode
+        write(image, to: &out)
+      case .group(var group):
+        group.blendMode = mode
+        write(group, to: &out)
+      }
+      if blends { close(&out) }
+    }
+    close(&out)
   }
 
   private mutating func write(_ shape: ExportShape, to out: inout TextBuffer) {
@@ -121,7 +146,8 @@ struct SVGWriter {
       write(style, decimals: own, to: &out)
       out.append(attribute: "transform", pen)
       writeState(
-        clip: isWrapped ? -1 : shape.clip, isWrapped ? .normal : shape.blendMode, antialias: shape.antialias, to: &out)
+        clip: isWrapped ? -1 : shape.clip, isWrapped ? .normal : shape.blendMode, antialias: shape.antialias,
+        to: &out)
       out.append(" d=\"")
       out.append(pathData: path, decimals: own)
       out.append("\"/>")
@@ -137,11 +163,7 @@ struct SVGWriter {
 
   /// Writes the attributes that elements of all kinds have.
   mutating func writeState(clip: Int, _ mode: BlendMode, antialias: Bool, to out: inout TextBuffer) {
-    if clip >= 0 {
-      let (path, mask) = references(toClip: clip)
-      if let path { out.append(attribute: "clip-path", reference: path) }
-      if let mask { out.append(attribute: "mask", reference: mask) }
-    }
+    if clip >= 0 { writeReference(toClip: clip, to: &out) }
     if !antialias { out.append(" shape-rendering=\"crispEdges\"") }
     if mode != .normal { out.append(" style=\"mix-blend-mode:\(mode.cssName)\"") }
   }
@@ -167,7 +189,9 @@ struct SVGWriter {
       out.append(length, decimals: decimals + 1)
     }
     out.append("\"")
-    if style.dashPhase != 0 { out.append(attribute: "stroke-dashoffset", style.dashPhase, decimals: decimals + 1) }
+    if style.dashPhase != 0 {
+      out.append(attribute: "stroke-dashoffset", style.dashPhase, decimals: decimals + 1)
+    }
   }
 
   private mutating func write(_ group: ExportGroup, to out: inout TextBuffer) {

@@ -108,7 +108,9 @@ extension TextBuffer {
   }
 
   /// Appends a colour and an opacity as the attributes `name` and `name`-opacity.
-  mutating func append(paint name: StaticString, opacityName: StaticString, _ color: Color, opacity: Double = 1) {
+  mutating func append(
+    paint name: StaticString, opacityName: StaticString, _ color: Color, opacity: Double = 1
+  ) {
     append(attribute: name, color.withAlpha(1).cssText)
     let alpha = color.alpha * opacity
     if alpha < 1 { append(attribute: opacityName, alpha, decimals: 4) }
@@ -139,7 +141,9 @@ extension Color {
   var cssText: String {
     let text = hex.lowercased()
     let digits = Array(text)
-    guard digits.count == 7, digits[1] == digits[2], digits[3] == digits[4], digits[5] == digits[6] else { return text }
+    guard digits.count == 7, digits[1] == digits[2], digits[3] == digits[4], digits[5] == digits[6] else {
+      return text
+    }
     return "#\(digits[1])\(digits[3])\(digits[5])"
   }
 }

@@ -25,7 +25,8 @@ extension Gradient {
           let fraction = Double(part) / 8
           result.append(
             Stop(
-              last.offset + (next.offset - last.offset) * fraction, from.interpolated(to: to, fraction: fraction)))
+              last.offset + (next.offset - last.offset) * fraction,
+              from.interpolated(to: to, fraction: fraction)))
         }
       }
     }
@@ -37,11 +38,14 @@ extension ExportGradient {
   /// The most copies of a repeated gradient that are written one after the other.
   static let maximumRepetitions = 12
 
+  /// The most stops of a gradient that is not drawn as an image.
+  static let maximumStops = 1_000
+
   /// Returns the gradient in a format's words; nil if it has none.
   ///
   /// - Parameter area: the visible area, in the list's space.
   func expressed(in vocabulary: ExportTree.Vocabulary, area: Rect) -> ExportGradient? {
-    guard stops.count <= 1_000, hasModerateNumbers else { return nil }
+    guard hasModerateNumbers else { return nil }
     var result = self
     if !vocabulary.hasTwoCircles {
       guard let padded = result.withOneCircle else { return nil }
@@ -82,7 +86,9 @@ extension ExportGradient {
       // Repetition from the larger circle inwards is the same, with the colours in the other order.
       (start, inner, end, outer) = (end, outer, start, inner)
       result.stops = stops.reversed().map { Gradient.Stop(1 - $0.offset, $0.color) }
-      if case .pad(let before, let after) = spread { result.spread = .pad(beforeStart: after, afterEnd: before) }
+      if case .pad(let before, let after) = spread {
+        result.spread = .pad(beforeStart: after, afterEnd: before)
+      }
     }
     let distance = (end - start).length
     guard outer - inner > distance * 1.02 + outer * 1e-6 else { return nil }
@@ -106,9 +112,12 @@ extension ExportGradient {
 
   /// Makes a gradient that ends transparent one that is padded with clear colours.
   private mutating func padWithTransparentStops() {
-    guard case .pad(let before, let after) = spread, let first = stops.first, let last = stops.last else { return }
+    guard case .pad(let before, let after) = spread, let first = stops.first, let last = stops.last else {
+      return
+    }
     if !before {
-      stops.insert(contentsOf: [Gradient.Stop(0, first.color.withAlpha(0)), Gradient.Stop(0, first.color)], at: 0)
+      stops.insert(
+        contentsOf: [Gradient.Stop(0, first.color.withAlpha(0)), Gradient.Stop(0, first.color)], at: 0)
     }
     if !after { stops += [Gradient.Stop(1, last.color), Gradient.Stop(1, last.color.withAlpha(0))] }
     spread = .pad
@@ -183,7 +192,8 @@ extension ExportGradient {
     let low = (apex - Double(first)) / Double(last - first)
     var result = self
     let (toEnd, growth) = (end - start, outer - inner)
-    result.axis = .radial(start + toEnd * apex, 0, start + toEnd * Double(last), inner + growth * Double(last))
+    result.axis = .radial(
+      start + toEnd * apex, 0, start + toEnd * Double(last), inner + growth * Double(last))
     let gradient = Gradient(stops: stops, interpolation: .straight)
     result.stops =
       [Gradient.Stop(0, gradient.color(at: low))]

@@ -6,6 +6,23 @@ package enum ExportNode {
   case shape(ExportShape)
   case image(ExportImage)
   case group(ExportGroup)
+
+  /// The index of the clip; -1 for none.
+  package var clip: Int {
+    switch self {
+    case .shape(let shape): shape.clip
+    case .image(let image): image.clip
+    case .group(let group): group.clip
+    }
+  }
+
+  package var blendMode: BlendMode {
+    switch self {
+    case .shape(let shape): shape.blendMode
+    case .image(let image): image.blendMode
+    case .group(let group): group.blendMode
+    }
+  }
 }
 
 /// A filled or stroked shape.

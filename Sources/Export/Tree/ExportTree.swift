@@ -42,9 +42,10 @@ package struct ExportTree {
     var builder = TreeBuilder(list, vocabulary, visible: page, scale: scale)
     let built = builder.nodes(isRoot: true, &state)
     if let built {
-      if let background = options.background {
+      if let background = options.background, !state.hasDrawnBackground {
         nodes = [
-          .shape(ExportShape(outline: .fill(Path(rect: page), .nonZero), paint: .color(background.withAlpha(1))))
+          .shape(
+            ExportShape(outline: .fill(Path(rect: page), .nonZero), paint: .color(background.withAlpha(1))))
         ]
       }
       nodes += built
@@ -67,9 +68,12 @@ extension DisplayList {
   fileprivate func withinBudget(_ page: Rect, _ scale: Double) -> DisplayList {
     if isTrusted { return self }
     let frame = Frame(
-      width: Int((page.width * scale).rounded(.up)), height: Int((page.height * scale).rounded(.up)), scale: scale,
+      width: Int((page.width * scale).rounded(.up)), height: Int((page.height * scale).rounded(.up)),
+      scale: scale,
       items: [.draw(self, Transform(translation: .zero - page.origin))])
-    guard case .draw(let admitted, let transform)? = frame.withinBudget().frame.items.first else { return .empty }
+    guard case .draw(let admitted, let transform)? = frame.withinBudget().frame.items.first else {
+      return .empty
+    }
     if admitted == self { return self }
     var context = GraphicsContext()
     context.concatenate(transform.concatenating(Transform(translation: page.origin - .zero)))

@@ -32,9 +32,8 @@ extension TreeBuilder {
       if !isNear(path.points) { return addMask(of: command, in: outer, visible: visible, &state) }
       return add(.path(path, command.rule), path.controlBounds)
     case .clipMask:
-      let drawing = list.imageDrawings[Int(command.resource)]
       guard isDrawable(command.rect.corners.map { transform * $0 }),
-        let placed = placed(drawing, in: command.rect, transform, isMask: true, &state)
+        let placed = mask(command, visible: visible, &state)
       else { return addEmpty() }
       return add(.mask(placed.image, placed.placement), transform * command.rect)
     default: return outer

@@ -15,45 +15,57 @@ extension TreeBuilder {
       return nodes.first
     }
     let opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
-    guard opacity > 0,
-      let placed = placed(
-        list.imageDrawings[Int(command.resource)], in: command.rect, transform, isMask: false, &state)
-    else { return nil }
-    return .image(
-      ExportImage(
-        image: placed.image, placement: placed.placement, opacity: opacity, blendMode: mode, clip: clip))
+    if opacity == 0 { return nil }
+    let drawing = list.imageDrawings[Int(command.resource)]
+    if let placed = pixels(of: drawing, in: command.rect, transform, isMask: false, &state) {
+      return .image(
+        ExportImage(
+          image: placed.image, placement: placed.placement, opacity: opacity, blendMode: mode, clip: clip))
+    }
+    var part = command
+    part.opacity = 1
+    let list = list.selecting([part])
+    guard var image = state.rasterize(list, in: list.bounds.intersection(area), nil, scale: scale) else {
+      return nil
+    }
+    (image.opacity, image.blendMode, image.clip) = (opacity, mode, clip)
+    return .image(image)
   }
 
-  /// Returns the pixels of a drawn image, and the transform from them to the list's space. Nil if nothing is drawn.
+  /// Returns the mask of a command, and the transform from its pixels to the list's space; nil if it is empty.
+  func mask(
+    _ command: DisplayList.Command, visible: Rect, _ state: inout TreeState
+  ) -> (image: Image, placement: Transform)? {
+    let drawing = list.imageDrawings[Int(command.resource)]
+    let transform = list.transforms[Int(command.transform)]
+    if let placed = pixels(of: drawing, in: command.rect, transform, isMask: true, &state) { return placed }
+    let part = list.selecting([command, command.plane(color: PremultipliedColor(.white))])
+    let rect = (transform * command.rect).insetBy(dx: -1 / scale, dy: -1 / scale).intersection(visible)
+    return state.rasterize(part, in: rect, nil, scale: scale).map { ($0.image, $0.placement) }
+  }
+
+  /// Returns the pixels of a drawn image, and the transform from them to the list's space. Nil if they must be drawn first.
   ///
-  /// Programs smooth enlarged images in different ways. Such an image is enlarged here, as the rasterizer does, up to the
-  /// export's scale. So are parts of images with fractions of pixels, and tinted images.
+  /// Programs smooth enlarged images in different ways. Such an image is therefore drawn with the export's pixels, and so are
+  /// tinted images and parts with fractions of pixels. A photo stays what it is.
   ///
   /// - Parameter isMask: whether only the alpha counts; the colour of the result is then white.
-  func placed(
-    _ drawing: ImageDrawing, in rect: Rect, _ transform: Transform, isMask: Bool, _ state: inout TreeState
+  func pixels(
+    of drawing: ImageDrawing, in rect: Rect, _ transform: Transform, isMask: Bool, _ state: inout TreeState
   ) -> (image: Image, placement: Transform)? {
     let source = drawing.source
-    guard rect.isFinite, !rect.isEmpty, source.isFinite, !source.isEmpty, transform.inverse != nil else { return nil }
-    func pixels(_ side: Double, _ axis: Vector, _ own: Double) -> Int {
-      let length = side * axis.length * scale
-      return Int(min(max(1, (length - 0.001).rounded(.up)), max(own, 2_048)))
-    }
-    let width = pixels(rect.width, Vector(transform.a, transform.b), source.width)
-    let height = pixels(rect.height, Vector(transform.c, transform.d), source.height)
-    let isWhole = source == source.integral
-    let isEnlarged = Double(width) > source.width * 1.01 || Double(height) > source.height * 1.01
-    var image: Image
-    if isWhole, drawing.tint == nil, !isEnlarged || drawing.image.encoded != nil {
-      image = drawing.image.cropped(to: source)
-      state.count(pixels: image.pixels.count)
-    } else {
-      let size =
-        isEnlarged || !isWhole ? (width, height) : (Int(source.width.rounded()), Int(source.height.rounded()))
-      guard let drawn = state.resample(drawing, width: size.0, height: size.1) else { return nil }
-      image = drawn
-    }
-    guard image.width > 0, image.height > 0 else { return nil }
+    guard rect.isFinite, !rect.isEmpty, source.isFinite, !source.isEmpty, transform.inverse != nil,
+      source == source.integral, drawing.tint == nil
+    else { return nil }
+    let width = rect.width * Vector(transform.a, transform.b).length * scale
+    let height = rect.height * Vector(transform.c, transform.d).length * scale
+    let isEnlarged = width > source.width * 1.001 || height > source.height * 1.001
+    let isSampled =
+      isEnlarged || drawing.quality == .nearest && (width < source.width || height < source.height)
+    if isSampled, drawing.image.encoded == nil || isMask { return nil }
+    var image = drawing.image.cropped(to: source)
+    state.count(pixels: image.pixels.count)
+    guard image.width > 0, image.height > 0, !state.isExhausted else { return nil }
     if isMask {
       image = Image(
         width: image.width, height: image.height, pixels: image.pixels.map { $0 >> 24 &* 0x0101_0101 })

@@ -17,6 +17,10 @@ extension TreeBuilder {
     }
     if opacity == 0 { return nil }
     let paint = list.paints[Int(command.paint)]
+    if let stops = paint.gradient?.stops {
+      if stops.count > ExportGradient.maximumStops { return image(of: command, .gradient, area, &state) }
+      state.count(points: 10 * stops.count)
+    }
     switch paint {
     case .color(let color): return visible(color.clamped.withAlpha(color.clamped.alpha * opacity), &opacity)
     case .linear(let linear):
@@ -31,8 +35,10 @@ extension TreeBuilder {
       return image(of: command, .gradient, area, &state)
     case .radial(let radial):
       let toList = radial.transform.concatenating(transform)
-      guard radial.startRadius >= 0, radial.endRadius >= 0, radial.startRadius.isFinite, radial.endRadius.isFinite,
-        radial.startCenter.isFinite, radial.endCenter.isFinite, toList.inverse != nil, !radial.gradient.stops.isEmpty,
+      guard radial.startRadius >= 0, radial.endRadius >= 0, radial.startRadius.isFinite,
+        radial.endRadius.isFinite,
+        radial.startCenter.isFinite, radial.endCenter.isFinite, toList.inverse != nil,
+        !radial.gradient.stops.isEmpty,
         radial.startCenter != radial.endCenter || radial.startRadius != radial.endRadius
       else { return nil }
       let gradient = ExportGradient(
@@ -91,16 +97,26 @@ extension TreeBuilder {
       guard let children = builder.nodes(isRoot: false, &state) else { return nil }
       cell.children = children
     case .image(let image):
-      let builder = TreeBuilder(.empty, vocabulary, visible: pattern.bounds, scale: cellScale)
-      let drawing = ImageDrawing(image, quality: pattern.quality)
-      guard let placed = builder.placed(drawing, in: pattern.bounds, .identity, isMask: false, &state) else {
-        return nil
-      }
-      cell.children = [.image(ExportImage(image: placed.image, placement: placed.placement))]
+      var context = GraphicsContext()
+      context.imageQuality = pattern.quality
+      context.draw(image, in: pattern.bounds)
+      var builder = TreeBuilder(context.displayList, vocabulary, visible: pattern.bounds, scale: cellScale)
+      guard let children = builder.nodes(isRoot: false, &state) else { return nil }
+      cell.children = children
     }
     state.patterns.append(cell)
     knownPatterns[command.paint] = state.patterns.count - 1
     return .pattern(state.patterns.count - 1, toList)
+  }
+}
+
+extension Paint {
+  fileprivate var gradient: Gradient? {
+    switch self {
+    case .linear(let linear): linear.gradient
+    case .radial(let radial): radial.gradient
+    case .conic, .color, .pattern: nil
+    }
   }
 }
 

@@ -4,7 +4,8 @@ import Painting
 extension TreeBuilder {
   /// Adds the nodes of a painting command, its shadow first.
   mutating func add(
-    _ command: DisplayList.Command, _ mode: BlendMode, _ clip: Int, visible: Rect, to nodes: inout [ExportNode],
+    _ command: DisplayList.Command, _ mode: BlendMode, _ clip: Int, visible: Rect,
+    to nodes: inout [ExportNode],
     _ state: inout TreeState
   ) {
     var command = command
@@ -21,7 +22,9 @@ extension TreeBuilder {
     let casts = shadow.offset.dx.isFinite && shadow.offset.dy.isFinite && shadow.color.alpha > 0
     var source = command
     source.shadow = -1
-    if casts, vocabulary.hasFilters, mode == .normal {
+    if casts, vocabulary.hasFilters, mode == .normal,
+      shadow.standardDeviation == 0 || isInside(list.selecting([source]).bounds, reach: shadow.outset, area)
+    {
       // The source counts as far as its shadow is seen.
       let reach = shadow.outset + shadow.offset.length
       let needed = area.insetBy(dx: -reach, dy: -reach)
@@ -36,6 +39,17 @@ extension TreeBuilder {
     if shadow.drawsSource, let node = node(of: source, mode, clip, visible: visible, area, &state) {
       nodes.append(node)
     }
+  }
+
+  /// Whether all that a filter reads lies inside of the page. Some programs, such as librsvg, do not draw what lies outside.
+  ///
+  /// - Parameters:
+  ///   - source: the bounds of what is filtered.
+  ///   - reach: how far a blur reads.
+  ///   - area: where the result is seen.
+  func isInside(_ source: Rect, reach: Double, _ area: Rect) -> Bool {
+    let read = source.intersection(area.insetBy(dx: -reach, dy: -reach))
+    return read.isNull || read.isEmpty || visible.insetBy(dx: -1e-6, dy: -1e-6).contains(read)
   }
 
   /// Returns the node of a command without its shadow; nil if it paints nothing.
@@ -60,7 +74,8 @@ extension TreeBuilder {
     guard let paint = paint(of: command, area, &opacity, &state) else { return nil }
     return .shape(
       ExportShape(
-        outline: outline, paint: paint, opacity: opacity, blendMode: mode, antialias: command.antialias, clip: clip))
+        outline: outline, paint: paint, opacity: opacity, blendMode: mode, antialias: command.antialias,
+        clip: clip))
   }
 
   /// Returns the outline of a command in the list's space; nil if it is not drawn.
@@ -82,7 +97,9 @@ extension TreeBuilder {
       return stroke(list.path(of: command).transformed(by: transform), style, .identity, area)
     case .fillGlyphs:
       let run = list.glyphRuns[Int(command.resource)]
-      guard run.size.isFinite, run.size > 0, isDrawable(run.positions.map { transform * $0 }) else { return nil }
+      guard run.size.isFinite, run.size > 0, isDrawable(run.positions.map { transform * $0 }) else {
+        return nil
+      }
       return .glyphs(run, transform)
     case .fillClip: return area.isEmpty ? nil : .fill(Path(rect: area), .nonZero)
     default: return nil
@@ -99,7 +116,9 @@ extension TreeBuilder {
     guard isDrawable(points), width <= DrawingLimits.coordinate / scale else { return nil }
     style.miterLimit = style.miterLimit >= 1 ? min(style.miterLimit, 1e6) : 1
     let reach = style.outset(width: width)
-    guard points.reduce(Rect.null, { $0.union($1) }).insetBy(dx: -reach, dy: -reach).touches(area) else { return nil }
+    guard points.reduce(Rect.null, { $0.union($1) }).insetBy(dx: -reach, dy: -reach).touches(area) else {
+      return nil
+    }
     let factor = transform.meanScale
     if transform.isSimilarity, factor > 0 {
       style.width *= factor
@@ -109,7 +128,9 @@ extension TreeBuilder {
     }
     // Pens that other programs cannot represent: their outline is filled.
     let range = 1e-4...1e4
-    if let inverse = transform.inverse, range.contains(transform.maximumScale), range.contains(inverse.maximumScale) {
+    if let inverse = transform.inverse, range.contains(transform.maximumScale),
+      range.contains(inverse.maximumScale)
+    {
       return .stroke(path, style, pen: transform)
     }
     let outline = path.stroked(style, transform: transform, tolerance: 0.1 / scale)
@@ -120,7 +141,8 @@ extension TreeBuilder {
 extension Rect {
   /// Whether the closed rectangles have a point in common.
   func touches(_ other: Rect) -> Bool {
-    !isNull && !other.isNull && minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
+    !isNull && !other.isNull && minX <= other.maxX && maxX >= other.minX && minY <= other.maxY
+      && maxY >= other.minY
   }
 }
 
@@ -161,7 +183,9 @@ extension ExportShape.Outline {
     let period = style.dash.reduce(0, +)
     if period * pen.meanScale * scale < DrawingLimits.minimumDashPeriod { return false }
     var length = 0.0
-    for index in path.points.indices.dropFirst() { length += (path.points[index] - path.points[index - 1]).length }
+    for index in path.points.indices.dropFirst() {
+      length += (path.points[index] - path.points[index - 1]).length
+    }
     return !(length / period < 20_000)
   }
 

@@ -14,12 +14,19 @@ struct TreeBuilder {
   /// The patterns of this list by the index of their paint.
   var knownPatterns: [Int32: Int] = [:]
   private let layerEnds: [Int: Int]
+  /// The number of shadows with their sources.
+  private let shadowCount: Int
   private let hasOperators: Bool
 
   init(
-    _ list: DisplayList, _ vocabulary: ExportTree.Vocabulary, visible: Rect, scale: Double, patternDepth: Int = 0
+    _ list: DisplayList, _ vocabulary: ExportTree.Vocabulary, visible: Rect, scale: Double,
+    patternDepth: Int = 0
   ) {
-    self.list = list
+    // Each shadow has a second entry, without its source. Copies of the table for each shadow would be quadratic.
+    shadowCount = list.shadows.count
+    self.list =
+      list.shadows.isEmpty
+      ? list : list.selecting(list.commands, shadows: list.shadows + list.shadows.map(\.withoutSource))
     self.vocabulary = vocabulary
     self.visible = visible
     self.scale = scale
@@ -31,7 +38,8 @@ struct TreeBuilder {
   /// Returns the nodes of the whole list; nil if too much is drawn for separate parts.
   mutating func nodes(isRoot: Bool, _ state: inout TreeState) -> [ExportNode]? {
     let nodes = nodes(
-      of: 0..<list.commands.count, visible: visible, depth: 0, background: isRoot ? state.background : nil, &state)
+      of: 0..<list.commands.count, visible: visible, depth: 0, background: isRoot ? state.background : nil,
+      &state)
     return state.isExhausted ? nil : nodes
   }
 
@@ -58,7 +66,9 @@ struct TreeBuilder {
     }
     for index in first..<items.count {
       let item = items[index]
-      guard let mode = modes.map({ $0[index] }) ?? list.commands[item.commands.lowerBound].blendMode else { continue }
+      guard let mode = modes.map({ $0[index] }) ?? list.commands[item.commands.lowerBound].blendMode else {
+        continue
+      }
       if state.clips.bounds(of: item.clip).intersection(visible).isEmpty { continue }
       if item.isLayer {
         add(layer: item, mode, visible: visible, depth: depth, to: &nodes, &state)
@@ -134,14 +144,21 @@ struct TreeBuilder {
       commands[0] = command
       return commands
     }
-    if depth >= DrawingLimits.layerDepth || (!filters.isEmpty && !vocabulary.hasFilters) {
+    let inside = item.commands.lowerBound + 1..<item.commands.upperBound
+    // What outer filters read lies outside of the page, too.
+    let isBlurred = filters.contains { $0.outset > 0 }
+    let reach = filters.reduce(0) { $0 + $1.outset } + (shadow?.outset ?? 0)
+    let hasFilters =
+      vocabulary.hasFilters
+      && (!isBlurred && shadow == nil || isInside(contents(inside).bounds, reach: reach, area))
+    if depth >= DrawingLimits.layerDepth || (!filters.isEmpty && !hasFilters) {
       let reason = filters.isEmpty ? RasterizedPart.Reason.deepLayers : .filters
-      if mode == .normal || shadow == nil {
+      guard let shadow, mode != .normal else {
         add(image: list.selecting(part(command)), reason, mode, item.clip, area, to: &nodes, &state)
         return
       }
       add(shadow: shadow, of: part(command), mode, item.clip, area, to: &nodes, &state)
-      if shadow?.drawsSource == false { return }
+      if !shadow.drawsSource { return }
       command.shadow = -1
       add(image: list.selecting(part(command)), reason, mode, item.clip, area, to: &nodes, &state)
       return
@@ -149,18 +166,19 @@ struct TreeBuilder {
     let opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
     var keepsShadow = false
     if let shadow {
-      keepsShadow = vocabulary.hasFilters && mode == .normal
+      keepsShadow = hasFilters && mode == .normal
       if !keepsShadow { add(shadow: shadow, of: part(command), mode, item.clip, area, to: &nodes, &state) }
       if !keepsShadow, !shadow.drawsSource { return }
     }
     let outset =
-      filters.reduce(0) { $0 + $1.outset } + (keepsShadow ? (shadow?.outset ?? 0) + (shadow?.offset.length ?? 0) : 0)
+      filters.reduce(0) { $0 + $1.outset }
+      + (keepsShadow ? (shadow?.outset ?? 0) + (shadow?.offset.length ?? 0) : 0)
     let margin = min(outset.isFinite ? outset : 0, Double(DrawingLimits.margin) / scale)
-    let inside = item.commands.lowerBound + 1..<item.commands.upperBound
     let needed = margin > 0 ? visible.insetBy(dx: -margin, dy: -margin) : visible
     var group = ExportGroup(
       children: self.nodes(of: inside, visible: needed, depth: depth + 1, background: nil, &state),
-      opacity: opacity, blendMode: mode, clip: item.clip, filters: filters, shadow: keepsShadow ? shadow : nil)
+      opacity: opacity, blendMode: mode, clip: item.clip, filters: filters, shadow: keepsShadow ? shadow : nil
+    )
     // Filters may paint where nothing is.
     if group.children.isEmpty && filters.isEmpty || opacity == 0 { return }
     let isPlain = opacity == 1 && mode == .normal && filters.isEmpty && !keepsShadow
@@ -175,6 +193,11 @@ struct TreeBuilder {
     nodes.append(.group(group))
   }
 
+  /// Returns the commands inside of a layer.
+  private func contents(_ commands: Range<Int>) -> DisplayList {
+    list.selecting(Array(list.commands[commands]))
+  }
+
   // MARK: Images of parts
 
   /// Adds an image of a list.
@@ -184,7 +207,9 @@ struct TreeBuilder {
   ) {
     let rect = part.bounds(onto: Transform(scale: scale))
     let bounds = rect.isNull ? rect : Transform(scale: 1 / scale) * rect
-    guard var image = state.rasterize(part, in: bounds.intersection(area), reason, scale: scale) else { return }
+    guard var image = state.rasterize(part, in: bounds.intersection(area), reason, scale: scale) else {
+      return
+    }
     image.blendMode = mode
     image.clip = clip
     nodes.append(.image(image))
@@ -192,14 +217,22 @@ struct TreeBuilder {
 
   /// Adds an image of the shadow of a command or of a layer.
   func add(
-    shadow: Shadow?, of commands: [DisplayList.Command], _ mode: BlendMode, _ clip: Int, _ area: Rect,
+    shadow: Shadow, of commands: [DisplayList.Command], _ mode: BlendMode, _ clip: Int, _ area: Rect,
     to nodes: inout [ExportNode], _ state: inout TreeState
   ) {
-    guard var shadow, shadow.color.alpha > 0 else { return }
-    shadow.drawsSource = false
+    guard shadow.color.alpha > 0 else { return }
     var commands = commands
-    commands[0].shadow = Int32(list.shadows.count)
-    let part = list.selecting(commands, shadows: list.shadows + [shadow])
+    commands[0].shadow += Int32(shadowCount)
+    let part = list.selecting(commands)
     add(image: part, .shadow, mode, clip, area, to: &nodes, &state)
+  }
+}
+
+extension Shadow {
+  /// The shadow alone.
+  fileprivate var withoutSource: Shadow {
+    var shadow = self
+    shadow.drawsSource = false
+    return shadow
   }
 }

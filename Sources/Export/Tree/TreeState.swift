@@ -11,6 +11,8 @@ struct TreeState {
   let page: Rect
   let scale: Double
   let background: Color?
+  /// Whether an image has the background, which blend modes may have removed.
+  private(set) var hasDrawnBackground = false
   private let rasterizer = Rasterizer()
   /// The pixels, points and commands that may still be used.
   private var pixelsLeft = 1 << 26
@@ -32,30 +34,17 @@ struct TreeState {
   mutating func count(points: Int) { pointsLeft -= points }
   mutating func count(pixels: Int) { pixelsLeft -= pixels }
 
-  /// Returns an image drawn into a bitmap of its own, with its tint; nil if too much is drawn already.
-  mutating func resample(_ drawing: ImageDrawing, width: Int, height: Int) -> Image? {
-    pixelsLeft -= width * height
-    if isExhausted { return nil }
-    var context = GraphicsContext()
-    context.imageQuality = drawing.quality
-    let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    context.draw(drawing.image, from: drawing.source, in: rect, tint: drawing.tint, tintMode: drawing.tintMode)
-    let frame = Frame(
-      width: width, height: height, keepsBackdrop: true, items: [.draw(context.displayList, .identity)])
-    return rasterizer.image(of: frame, in: frame.bounds)
-  }
-
   /// Makes an image of a list.
   ///
   /// - Parameters:
   ///   - list: the list.
   ///   - rect: the area, in the list's space.
-  ///   - reason: the reason why it becomes an image.
+  ///   - reason: the reason why it becomes an image; nil if it was one before.
   ///   - scale: pixels per unit of the list's space; nil for those of the page.
   ///   - background: the opaque colour beneath it.
   /// - Returns: nil if nothing of it is visible, or if too much is drawn already.
   mutating func rasterize(
-    _ list: DisplayList, in rect: Rect, _ reason: RasterizedPart.Reason, scale: Double? = nil,
+    _ list: DisplayList, in rect: Rect, _ reason: RasterizedPart.Reason?, scale: Double? = nil,
     background: Color? = nil
   ) -> ExportImage? {
     guard !rect.isNull, !rect.isEmpty, rect.isFinite else { return nil }
@@ -66,7 +55,9 @@ struct TreeState {
     guard scale > 0, scale.isFinite else { return nil }
     // The pixels are those of the page, so that a viewer at the same scale need not mix them.
     let origin = page.origin
-    func low(_ value: Double, _ start: Double) -> Double { start + ((value - start) * scale).rounded(.down) / scale }
+    func low(_ value: Double, _ start: Double) -> Double {
+      start + ((value - start) * scale).rounded(.down) / scale
+    }
     let (x, y) = (low(rect.minX, origin.x), low(rect.minY, origin.y))
     let width = max(1, Int(((rect.maxX - x) * scale - 1e-6).rounded(.up)))
     let height = max(1, Int(((rect.maxY - y) * scale - 1e-6).rounded(.up)))
@@ -74,6 +65,7 @@ struct TreeState {
       pixelsLeft -= width * height
       if isExhausted { return nil }
     }
+    if background != nil { hasDrawnBackground = true }
     let frame = Frame(
       width: min(width, Rasterizer.maximumSide), height: min(height, Rasterizer.maximumSide), scale: scale,
       background: background ?? .black, keepsBackdrop: background == nil,
@@ -81,7 +73,9 @@ struct TreeState {
     let image = rasterizer.image(of: frame, in: frame.bounds)
     guard image.pixels.contains(where: { $0 != 0 }) else { return nil }
     let size = Size(Double(image.width) / scale, Double(image.height) / scale)
-    images.append(RasterizedPart(reason: reason, bounds: Rect(origin: Point(x, y), size: size)))
+    if let reason {
+      images.append(RasterizedPart(reason: reason, bounds: Rect(origin: Point(x, y), size: size)))
+    }
     return ExportImage(
       image: image, placement: Transform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: x, ty: y))
   }

@@ -8,7 +8,7 @@ package struct TextBuffer {
 
   package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
   package mutating func append(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   package mutating func append(byte: UInt8) { bytes.append(byte) }

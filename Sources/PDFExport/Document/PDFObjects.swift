@@ -29,7 +29,9 @@ struct PDFObjects {
     var text = TextBuffer()
     let packed = isEncoded ? nil : deflated(data)
     let stored = packed.flatMap { $0.count < data.count ? $0 : nil }
-    text.append("<<\(dictionary)/Length \((stored ?? data).count)\(stored == nil ? "" : "/Filter/FlateDecode")>>\nstream\n")
+    text.append(
+      "<<\(dictionary)/Length \((stored ?? data).count)\(stored == nil ? "" : "/Filter/FlateDecode")>>\nstream\n"
+    )
     text.bytes += stored ?? data
     text.append("\nendstream")
     bodies[number - 1] = text.bytes

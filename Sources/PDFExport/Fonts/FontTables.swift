@@ -15,7 +15,9 @@ struct FontTables {
     var tables: [String: Range<Int>] = [:]
     for index in 0..<count {
       let entry = 12 + 16 * index
-      guard let start = number(entry + 8, 4), let length = number(entry + 12, 4), start + length <= bytes.count else {
+      guard let start = number(entry + 8, 4), let length = number(entry + 12, 4),
+        start + length <= bytes.count
+      else {
         return nil
       }
       tables[String(decoding: bytes[entry..<entry + 4], as: UTF8.self)] = start..<start + length

@@ -2,19 +2,24 @@ import CHarfBuzzSubset
 import Export
 import Painting
 
-/// Makes subsets of fonts by HarfBuzz, for PDF and for SVG with embedded fonts.
+/// Makes subsets of fonts by HarfBuzz.
 public struct HarfBuzzSubsetter: FontSubsetting {
   /// The tables of layout and hinting are left out: glyphs are placed already, and are not hinted.
   public init() {}
 
   public func subset(of font: GlyphFont, glyphs: [UInt32]) -> [UInt8]? {
     // The library's instancer is not in the oldest supported distribution.
-    guard !font.isVaried, let bytes = font.bytes, bytes.count < Int(Int32.max), !bytes.isEmpty else { return nil }
+    guard !font.isVaried, let bytes = font.bytes, bytes.count < Int(Int32.max), !bytes.isEmpty else {
+      return nil
+    }
     return bytes.withUnsafeBytes { source in
       let base = source.baseAddress?.assumingMemoryBound(to: CChar.self)
-      guard let blob = hb_blob_create(base, UInt32(source.count), HB_MEMORY_MODE_READONLY, nil, nil) else { return nil }
+      guard let blob = hb_blob_create(base, UInt32(source.count), HB_MEMORY_MODE_READONLY, nil, nil) else {
+        return nil
+      }
       defer { hb_blob_destroy(blob) }
-      guard let face = hb_face_create(blob, UInt32(font.index & 0xFFFF)), let input = hb_subset_input_create_or_fail()
+      guard let face = hb_face_create(blob, UInt32(font.index & 0xFFFF)),
+        let input = hb_subset_input_create_or_fail()
       else { return nil }
       defer {
         hb_subset_input_destroy(input)

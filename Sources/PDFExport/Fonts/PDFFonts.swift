@@ -29,7 +29,9 @@ struct PDFFonts {
   /// Counts a use of a glyph. Returns its width in thousandths of the size, and whether these are its characters everywhere.
   ///
   /// - Parameter characters: nil if they are given beside the glyph.
-  mutating func use(_ glyph: UInt32, of index: Int, width: Double, characters: String?) -> (width: Double, isOwn: Bool) {
+  mutating func use(_ glyph: UInt32, of index: Int, width: Double, characters: String?) -> (
+    width: Double, isOwn: Bool
+  ) {
     let known = entries[index].widths[glyph]
     if known == nil { entries[index].widths[glyph] = width }
     guard let characters else { return (known ?? width, true) }
@@ -64,7 +66,9 @@ struct OutlineFonts {
   ) -> (font: Int, code: Int) {
     let key = Key(outline: outline.map { ObjectIdentifier($0) }, characters: characters)
     if let known = codes[key] { return known }
-    if entries.isEmpty || entries[entries.count - 1].outlines.count == 255 { entries.append(Entry(number: number())) }
+    if entries.isEmpty || entries[entries.count - 1].outlines.count == 255 {
+      entries.append(Entry(number: number()))
+    }
     let font = entries.count - 1
     entries[font].outlines.append(outline)
     entries[font].characters.append(characters)

@@ -5,7 +5,9 @@ import Painting
 extension PDFWriter {
   /// Writes the fonts, whose glyphs are known after all pages.
   mutating func writeFonts() {
-    for (index, entry) in fonts.entries.enumerated() { if let number = entry.number { write(entry, index, number) } }
+    for (index, entry) in fonts.entries.enumerated() {
+      if let number = entry.number { write(entry, index, number) }
+    }
     for entry in fonts.outlines.entries { write(entry) }
   }
 
@@ -102,7 +104,9 @@ extension PDFWriter {
 
   /// A name without characters that PDF reserves.
   private static func name(_ text: String) -> String {
-    let letters = text.unicodeScalars.filter { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) }
+    let letters = text.unicodeScalars.filter {
+      $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0))
+    }
     return letters.isEmpty ? "Font" : String(String.UnicodeScalarView(letters))
   }
 }

@@ -14,7 +14,8 @@ extension PDFWriter {
     }
     wanted.reverse()
     var common = 0
-    while common < wanted.count, common < content.openClips.count, wanted[common] == content.openClips[common] {
+    while common < wanted.count, common < content.openClips.count, wanted[common] == content.openClips[common]
+    {
       common += 1
     }
     while content.openClips.count > common {

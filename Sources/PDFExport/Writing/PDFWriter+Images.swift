@@ -32,9 +32,14 @@ extension PDFWriter {
   mutating func draw(_ image: Image, _ placement: Transform, in content: inout PDFContent) {
     // An image fills the unit square, its first row at the top.
     let (width, height) = (Double(image.width), Double(image.height))
+    // Poppler and MuPDF enlarge an image to all pixels that it touches, also those at its border.
+    let inset = 0.01
+    let (across, down) = (1 - 2 * inset / max(width, 1), 1 - 2 * inset / max(height, 1))
+    let placement = Transform(a: across, b: 0, c: 0, d: down, tx: inset, ty: inset).concatenating(placement)
     let name = content.name(.object, number(of: image))
     content.append("q ")
-    content.concatenate(Transform(a: width, b: 0, c: 0, d: -height, tx: 0, ty: height).concatenating(placement))
+    content.concatenate(
+      Transform(a: width, b: 0, c: 0, d: -height, tx: 0, ty: height).concatenating(placement))
     content.append("\(name) Do Q\n")
   }
 

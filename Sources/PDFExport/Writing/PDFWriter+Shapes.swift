@@ -22,7 +22,9 @@ extension PDFWriter {
     var opacity = shape.opacity
     if case .color(let color) = shape.paint { opacity *= color.alpha }
     var softMask: Int?
-    if case .gradient(let gradient) = shape.paint, !gradient.isOpaque { softMask = self.softMask(of: gradient) }
+    if case .gradient(let gradient) = shape.paint, !gradient.isOpaque {
+      softMask = self.softMask(of: gradient)
+    }
     if softMask != nil, hasMask(shape.clip) {
       // A second mask would replace that of the clip.
       var inside = PDFContent()
@@ -73,14 +75,16 @@ extension PDFWriter {
     case .bevel: content.append("2 j\n")
     }
     if style.dash.isEmpty { return }
+    // Programs count an odd number of lengths in different ways.
+    let dash = style.dash.count & 1 == 1 ? style.dash + style.dash : style.dash
     content.append("[")
-    for length in style.dash {
+    for length in dash {
       content.out.append(length, decimals: decimals + 1)
       content.append(" ")
     }
     content.append("]")
     // A negative phase is not allowed.
-    let period = style.dash.reduce(0, +) * (style.dash.count & 1 == 1 ? 2 : 1)
+    let period = dash.reduce(0, +)
     let rest = style.dashPhase.truncatingRemainder(dividingBy: period)
     content.append(rest < 0 ? rest + period : rest, decimals: decimals + 1, then: "d")
   }

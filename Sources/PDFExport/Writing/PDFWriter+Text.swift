@@ -4,8 +4,11 @@ import Painting
 
 extension PDFWriter {
   /// Writes glyphs: as text, if their characters are known, and otherwise as paths.
-  mutating func write(_ run: GlyphRun, _ transform: Transform, _ shape: ExportShape, to content: inout PDFContent) {
-    guard let text = run.text?.content, text.glyphs.allSatisfy({ $0.position.isFinite && $0.advance.isFinite }),
+  mutating func write(
+    _ run: GlyphRun, _ transform: Transform, _ shape: ExportShape, to content: inout PDFContent
+  ) {
+    guard let text = run.text?.content,
+      text.glyphs.allSatisfy({ $0.position.isFinite && $0.advance.isFinite }),
       text.glyphs.count <= 1 << 20
     else { return writePaths(of: run, transform, shape, to: &content) }
     writePaint(of: shape, isStroke: false, to: &content)
@@ -31,7 +34,8 @@ extension PDFWriter {
 
   /// Writes the glyphs of an embedded font. Where characters do not follow from the glyphs, they are written beside them.
   private mutating func write(
-    _ text: GlyphText.Content, _ index: Int, size: Double, _ transform: Transform, to content: inout PDFContent
+    _ text: GlyphText.Content, _ index: Int, size: Double, _ transform: Transform,
+    to content: inout PDFContent
   ) {
     var line = GlyphLine(size: size, transform: transform)
     var first = 0
@@ -45,7 +49,8 @@ extension PDFWriter {
       var isOwn = isSimple
       for glyph in cluster {
         let use = fonts.use(
-          glyph.id & 0xFFFF, of: index, width: glyph.advance / size * 1_000, characters: isSimple ? characters : nil)
+          glyph.id & 0xFFFF, of: index, width: glyph.advance / size * 1_000,
+          characters: isSimple ? characters : nil)
         isOwn = isOwn && use.isOwn
         used.append((glyph, use.width))
       }

@@ -21,7 +21,8 @@ struct PDFWriter {
 
   init(fonts: any FontSubsetting) {
     subsetter = fonts
-    tree = ExportTree(.empty, ExportOptions(), .init(hasFilters: false, hasTwoCircles: true, repeatsGradients: false))
+    tree = ExportTree(
+      .empty, ExportOptions(), .init(hasFilters: false, hasTwoCircles: true, repeatsGradients: false))
     catalog = objects.reserve()
     pageTree = objects.reserve()
   }

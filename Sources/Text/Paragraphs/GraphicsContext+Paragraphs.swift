@@ -211,7 +211,8 @@ extension ParagraphLayout {
 
   func glyphRun(of part: ParagraphGlyphs, by shift: Vector = .zero) -> GlyphRun {
     var run = GlyphRun(
-      outlines: [], positions: [], size: part.font.size, text: part.isRepeated ? nil : glyphText(of: part, by: shift))
+      outlines: [], positions: [], size: part.font.size,
+      text: part.isRepeated ? nil : glyphText(of: part, by: shift))
     run.outlines.reserveCapacity(part.glyphs.count)
     run.positions.reserveCapacity(part.glyphs.count)
     for (glyph, outline) in zip(part.glyphs, outlines(of: part)) where !outline.path.isEmpty {

@@ -19,7 +19,8 @@ extension ParagraphLayout {
           let (start, end) = (Int(glyph.bytes.lowerBound), Int(glyph.bytes.upperBound))
           index = bytes.index(index, offsetBy: start - offset)
           offset = start
-          characters = String(decoding: bytes[index..<bytes.index(index, offsetBy: end - start)], as: UTF8.self)
+          characters = String(
+            decoding: bytes[index..<bytes.index(index, offsetBy: end - start)], as: UTF8.self)
         }
         glyphs.append(
           GlyphText.Glyph(

@@ -1,6 +1,6 @@
 import Painting
 
-/// A maker of font files with few glyphs, for embedding.
+/// A maker of font files with few glyphs, for embedding in a PDF.
 public protocol FontSubsetting: Sendable {
   /// Returns a TrueType or OpenType font with the given glyphs, which keep their numbers. Nil if the font cannot be embedded.
   ///
