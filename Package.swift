@@ -221,7 +221,8 @@ let package = Package(
       name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"], path: "Tools/DrawingProfile"),
     // Drawings as SVG; PDF and embedded fonts are PDFExport's.
     .target(
-      name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized),
+      name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized
+    ),
     .target(
       name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
       swiftSettings: mainActor),
@@ -398,7 +399,9 @@ let package = Package(
     // Compares exported drawings, shown by other programs, with the rasterizer's pixels.
     .executableTarget(
       name: "ExportCheck",
-      dependencies: ["Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster"],
+      dependencies: [
+        "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster",
+      ],
       path: "Tests/ExportCheck", swiftSettings: optimized),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
     .target(
@@ -463,7 +466,8 @@ let package = Package(
       settings: mainActor),
     tests("Easel"),
     tests(
-      "Documents", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML", "MessageBus",
+      "Documents", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML",
+      "MessageBus",
       "Easel", settings: mainActor),
     tests(
       "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
@@ -473,7 +477,8 @@ let package = Package(
       "TestSupport", settings: mainActor),
     tests("CWaylandInput", "CInputDevices", "CTestCompositor"),
     tests(
-      "Shapely", "FileAccess", "PlainJSON", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles",
+      "Shapely", "FileAccess", "PlainJSON", "Geometry", "Painting", "Gestures", "Raster", "Text",
+      "ImageFiles",
       "DocumentStore", "Scene",
       "Controls", "Host", "Launch", "Documents", "PlainXML", settings: mainActor),
     tests(
