@@ -470,7 +470,8 @@ let package = Package(
       settings: mainActor),
     tests("Easel"),
     tests(
-      "Documents", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML", "MessageBus",
+      "Documents", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML",
+      "MessageBus",
       "Easel", settings: mainActor),
     tests(
       "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
@@ -480,7 +481,8 @@ let package = Package(
       "TestSupport", settings: mainActor),
     tests("CWaylandInput", "CInputDevices", "CTestCompositor"),
     tests(
-      "Shapely", "FileAccess", "PlainJSON", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles",
+      "Shapely", "FileAccess", "PlainJSON", "Geometry", "Painting", "Gestures", "Raster", "Text",
+      "ImageFiles",
       "DocumentStore", "Scene",
       "Controls", "Host", "Launch", "Documents", "PlainXML", settings: mainActor),
     tests(

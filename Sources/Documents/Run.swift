@@ -147,6 +147,7 @@ import Scene
   }
 
   private func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down else { return false }
     if controller.handle(event) { return true }
     switch (event.name, event.modifiers) {
     case ("z", .control): document.undo()
