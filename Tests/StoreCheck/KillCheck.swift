@@ -30,7 +30,9 @@ import Shapely
         if run.events > 0, run.events < tape.entries.count { midway += 1 }
         if let problem = try check(folder, after: run.events, reference) {
           failures += 1
-          print("tape \(seed), kill \(number) after \(moment) s, \(run.events) events: \(problem)")
+          print(
+            "tape \(seed), kill \(number) after \(moment) s, \(run.events) of \(tape.entries.count) events: \(problem)"
+          )
         }
         done += 1
       }
@@ -82,8 +84,12 @@ import Shapely
   }
 
   private func check(_ folder: CheckFolder, after events: Int, _ reference: ReferenceRun) throws -> String? {
-    let store = folder.path + "/store"
-    // The program itself opens the store first, after a kill.
+    let (store, copy) = (folder.path + "/store", folder.path + "/copy")
+    try? FileManager.default.removeItem(atPath: copy)
+    if FileManager.default.fileExists(atPath: store) {
+      try FileManager.default.copyItem(atPath: store, toPath: copy)
+    }
+    // The program goes on with physics, so what it leaves is compared less exactly.
     let state = folder.path + "/state.json"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -94,7 +100,7 @@ import Shapely
     let shown = try StateFile(
       text: String(decoding: try InputFile(state).read(limit: 1 << 24), as: UTF8.self))
 
-    let session = DocumentSession(in: DocumentStore(folder: store), waits: true)
+    let session = DocumentSession(in: DocumentStore(folder: copy), waits: true)
     defer { session.end() }
     if let notice = session.notice { return notice }
     let scene = try ReferenceRun.scene(for: reference.tape)
@@ -106,6 +112,28 @@ import Shapely
     let allowed = reference.models(after: events)
     if allowed.contains(found) { return nil }
     let index = reference.commits.firstIndex { $0.model == found }
-    return index.map { "the drawing is as at the gesture \($0)" } ?? "the drawing is as at no gesture"
+    if let index {
+      let range = reference.range(after: events)
+      return
+        "the drawing is as at the gesture \(index) instead of \(range.lowerBound) to \(range.upperBound); "
+        + range.map { "\(reference.commits[$0].events) events" }.joined(separator: ", ")
+    }
+    return "the drawing is as at no gesture; compared with the allowed ones, "
+      + allowed.map { KillCheck.differences(found, $0) }.joined(separator: " | ")
+  }
+
+  private static func differences(_ a: CanvasModel, _ b: CanvasModel) -> String {
+    var names: [String] = []
+    if a.shapes.map(\.id) != b.shapes.map(\.id) { names.append("order \(a.shapes.count) \(b.shapes.count)") }
+    for (one, other) in zip(a.shapes, b.shapes) where one != other {
+      names.append("\(one) instead of \(other)")
+    }
+    if a.cursor != b.cursor { names.append("cursor \(a.cursor) \(b.cursor)") }
+    if a.steps != b.steps { names.append("steps \(a.steps.count) \(b.steps.count)") }
+    if a.focus != b.focus {
+      names.append("focus \(String(describing: a.focus)) \(String(describing: b.focus))")
+    }
+    if a.count != b.count { names.append("count \(a.count) \(b.count)") }
+    return names.joined(separator: ", ")
   }
 }

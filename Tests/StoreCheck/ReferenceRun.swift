@@ -26,7 +26,12 @@ import Text
     var events = 0
     var commits = [Commit(events: 0, model: scene.canvas.model)]
     host.onInput = { _ in events += 1 }
-    scene.onCommit = { commits.append(Commit(events: events, model: scene.canvas.model)) }
+    _ = scene.takeChanges(all: true)
+    scene.onCommit = {
+      // Shapes that rest are committed without a gesture. If nothing changed, nothing is written.
+      if scene.takeChanges(all: false).isEmpty { return }
+      commits.append(Commit(events: events, model: scene.canvas.model))
+    }
     try host.run(scene.window)
     commits.append(Commit(events: .max, model: scene.canvas.model))
     self.commits = commits
@@ -43,11 +48,14 @@ import Text
   ///
   /// The last recorded event may have been handled or not. All gestures that were complete before it are known; the last of
   /// these may not be on the disk yet.
-  func models(after events: Int) -> [CanvasModel] {
+  func models(after events: Int) -> [CanvasModel] { commits[range(after: events)].map(\.model) }
+
+  /// Returns the numbers of these drawings.
+  func range(after events: Int) -> ClosedRange<Int> {
     let certain = commits.lastIndex { $0.events < events } ?? 0
     // After the last event, nothing tells how far the program came.
     let isOver = events >= tape.entries.count
     let possible = isOver ? commits.count - 1 : commits.lastIndex { $0.events <= events } ?? 0
-    return commits[max(0, certain - 1)...possible].map(\.model)
+    return max(0, certain - 1)...possible
   }
 }

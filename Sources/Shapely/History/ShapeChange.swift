@@ -79,6 +79,13 @@ nonisolated public struct CanvasStep: Hashable, Sendable {
   /// The number of the throw that the step describes, while shapes may still move; nil for others.
   var episode: Int?
 
+  /// The step without the number of a throw, as it is stored.
+  var settled: CanvasStep {
+    var step = self
+    step.episode = nil
+    return step
+  }
+
   /// The step that undoes this one.
   public var inverse: CanvasStep {
     CanvasStep(

@@ -19,6 +19,8 @@ extension CanvasView {
   private static let countName = "count"
   /// The name of the property with the shape that has the focus.
   private static let focusName = "focus"
+  /// The name of the property of a drawing whose shapes were moving when it was kept.
+  private static let movesName = "moves"
 
   /// The content as a value, without the effect of gestures in progress.
   public var model: CanvasModel {
@@ -26,7 +28,7 @@ extension CanvasView {
     model.shapes = settledControllers.map(\.record)
     model.count = count
     model.focus = focusedShape
-    model.steps = Array(history.done) + history.undone.reversed()
+    model.steps = (Array(history.done) + history.undone.reversed()).map(\.settled)
     model.cursor = history.done.count
     return model
   }
@@ -92,6 +94,14 @@ extension CanvasView {
     }
   }
 
+  /// Lets the shapes of a drawing that was at rest stay where they were in a mode with physics. `setMode` changes the mode.
+  func restoreMode(_ content: DocumentContent, _ setMode: () -> Void) {
+    let rests = content.properties[CanvasView.movesName] == nil
+    for controller in controllers { controller.arrivesAsleep = rests }
+    setMode()
+    for controller in controllers { controller.arrivesAsleep = false }
+  }
+
   /// Returns what changed since the last call; see `StoredDocument`.
   func takeChanges(all: Bool) -> DocumentChanges {
     var changes = DocumentChanges()
@@ -111,7 +121,7 @@ extension CanvasView {
       changes.history = HistoryChanges(steps) { step in { Array(step.json.utf8) } }
     }
     let properties = properties
-    for name in [CanvasView.countName, CanvasView.focusName]
+    for name in [CanvasView.countName, CanvasView.focusName, CanvasView.movesName]
     where all || properties[name] != unsaved.properties[name] {
       changes.setProperty(name, properties[name])
     }
@@ -124,6 +134,7 @@ extension CanvasView {
   private var properties: [String: String] {
     var properties = [CanvasView.countName: "\(count)"]
     properties[CanvasView.focusName] = focusedShape?.json
+    if physics.isOn, isMoving { properties[CanvasView.movesName] = "true" }
     return properties
   }
 }

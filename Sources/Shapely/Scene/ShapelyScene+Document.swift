@@ -20,7 +20,7 @@ extension ShapelyScene: StoredDocument {
     storedProperties = content.properties
     documentProperties = content.properties.filter { $0.key.hasPrefix(ShapelyScene.filePrefix) }
     if let mode = content.properties[ShapelyScene.physicsName].flatMap(PhysicsMode.init(rawValue:)) {
-      physicsMode = mode
+      canvas.restoreMode(content) { physicsMode = mode }
     }
     return problem
   }

@@ -57,11 +57,35 @@ import Testing
     try withStore { store in
       var story = TapeStory(seed: 4)
       for kind in [ShapeKind.star, .circle, .square] { story.spawn(kind) }
-      story.wait(8)
+      story.wait(40)
       let before = try play(story, in: store, mode: mode)
       let after = try play(TapeStory(seed: 4), in: store)
       #expect(after.physicsMode == mode)
       #expect(after.canvas.model.shapes == before.canvas.model.shapes)
+      // They stay there, also by the laws of physics.
+      var pause = TapeStory(seed: 4)
+      pause.wait(3)
+      let later = try play(pause, in: store)
+      #expect(later.canvas.model.shapes == before.canvas.model.shapes)
+      #expect(later.canvas.model.steps == before.canvas.model.steps)
+    }
+  }
+
+  @Test("Shapes that were falling fall on")
+  func falling() throws {
+    try withStore { store in
+      var story = TapeStory(seed: 4)
+      story.spawn(.star)
+      story.wait(1)
+      _ = try play(story, in: store)
+      var start = TapeStory(seed: 4)
+      start.wait(0.2)
+      let falling = try play(start, in: store, mode: .gravity)
+      let height = try #require(falling.canvas.model.shapes.first).geometry.center.y
+      var pause = TapeStory(seed: 4)
+      pause.wait(5)
+      let fallen = try play(pause, in: store)
+      #expect(try #require(fallen.canvas.model.shapes.first).geometry.center.y > height + 20)
     }
   }
 
