@@ -32,15 +32,15 @@ struct Report {
   /// The share of wrong pixels that a picture may have.
   static let share = 0.01
   /// The pixels per point in which everything is drawn. Squares of them become the pixels that are compared.
-  static let drawn = 8.0
+  var drawn = 8.0
 
   init(viewers: [Viewer]) { self.viewers = viewers }
 
   mutating func add(_ drawing: Drawing, _ folder: String) throws {
     checked += 1
-    var options = ExportOptions(bounds: drawing.page, scale: Self.drawn, background: drawing.background)
+    var options = ExportOptions(bounds: drawing.page, scale: drawn, background: drawing.background)
     options.title = drawing.name
-    let own = image(of: drawing, Self.drawn)
+    let own = image(of: drawing, drawn)
     let base = "\(folder)/\(drawing.name)"
     let svg = viewers.contains { !$0.isPDF } ? drawing.list.svg(options) : nil
     let pdf = viewers.contains(where: \.isPDF) ? drawing.list.pdf(options) : nil
@@ -52,10 +52,10 @@ struct Report {
       do {
         let picture = "\(base).\(viewer.name).png"
         let other = try viewer.picture(
-          of: base + (viewer.isPDF ? ".pdf" : ".svg"), picture, pixelsPerPoint: Self.drawn)
+          of: base + (viewer.isPDF ? ".pdf" : ".svg"), picture, pixelsPerPoint: drawn)
         var isBad = false
         for scale in [1, 2] {
-          let share = Self.wrongShare(own, other, samples: Int(Self.drawn) / scale)
+          let share = Self.wrongShare(own, other, samples: Int(drawn) / scale)
           let key = "\(viewer.name) @\(scale)"
           worst[key] = max(worst[key] ?? 0, share)
           if share > Self.share {

@@ -86,6 +86,16 @@ import Testing
     #expect(drawing.text.contains("d=\"M0 0h10v10h-10z\""))
   }
 
+  @Test("An operator over nothing is a path, but not over its own shadow", arguments: [false, true])
+  func operators(hasShadow: Bool) {
+    let drawing = svg {
+      $0.blendMode = .xor
+      $0.shadow = hasShadow ? Shadow(offset: Vector(3, 3), blur: 0, color: .red) : nil
+      $0.fill(Rect(x: 20, y: 20, width: 10, height: 10))
+    }
+    #expect(drawing.images.map(\.reason) == (hasShadow ? [.blendMode] : []))
+  }
+
   @Test("The title, attributes and metadata are inside of the file, escaped")
   func metadata() {
     var options = ExportOptions(bounds: page, background: .white)

@@ -115,12 +115,15 @@ struct TreeBuilder {
   ) -> [BlendMode?] {
     var painted = hasBackdrop ? visible : Rect.null
     return items.map { item in
-      let mode = list.commands[item.commands.lowerBound].blendMode
+      let command = list.commands[item.commands.lowerBound]
+      let mode = command.blendMode
       let bounds = list.selecting(Array(list.commands[item.commands])).bounds
         .intersection(clips.bounds(of: item.clip)).intersection(visible)
       // Operators of layers change the whole clip.
       let isBounded = !item.isLayer || mode.isBoundedBySource
-      let touches = isBounded ? !painted.intersection(bounds).isEmpty : !painted.isNull
+      let touches =
+        // A shadow is painted beneath its source.
+        command.shadow >= 0 || (isBounded ? !painted.intersection(bounds).isEmpty : !painted.isNull)
       if mode == .destination { return nil }
       let simple = mode.isVectorMode || touches ? mode : mode.onTransparentBackdrop
       if !bounds.isNull, !bounds.isEmpty { painted = painted.union(bounds) }
