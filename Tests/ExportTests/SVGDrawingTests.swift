@@ -112,7 +112,7 @@ import Testing
 
   @Test("Any list gives well-formed XML, the same each time")
   func wellFormed() {
-    withEvery("seed", in: UInt64(0)..<60) { seed in
+    withEvery("seed", in: UInt64(0)..<30) { seed in
       var random = RandomDisplayList(seed: seed, size: Size(48, 40), wildness: seed % 2 == 0 ? 0.05 : 0)
       let list = random.displayList()
       let options = ExportOptions(bounds: Rect(x: 0, y: 0, width: 48, height: 40), scale: 1)
@@ -120,7 +120,6 @@ import Testing
       #expect(XMLParser(data: Data(drawing.text.utf8)).parse())
       for word in ["nan", "inf", "e+", "e-"] { #expect(!numbers(of: drawing.text).contains(word), "\(word)") }
       #expect(drawing == list.svg(options))
-      _ = list.svg()
     }
   }
 

@@ -25,6 +25,8 @@ public struct HarfBuzzSubsetter: FontSubsetting {
         hb_subset_input_destroy(input)
         hb_face_destroy(face)
       }
+      // Of bytes that are no font, the library makes an empty one.
+      guard hb_face_get_glyph_count(face) > 0 else { return nil }
       let wanted = hb_subset_input_glyph_set(input)
       for glyph in glyphs { hb_set_add(wanted, glyph) }
       hb_subset_input_set_flags(
