@@ -7,6 +7,7 @@ import Foundation
 /// StoreCheck kills PROGRAM COUNT SEED    kills Shapely while it plays random tapes
 /// StoreCheck errors                      lets each access to the disk fail, with each of three errors
 /// StoreCheck power COUNT SEED            ends the power at random accesses to the disk
+/// StoreCheck speed SHAPES                measures the costs with a drawing of so many shapes
 /// ```
 @main enum StoreCheck {
   static func main() {
@@ -21,6 +22,9 @@ import Foundation
       case ("power", 3):
         failures = try PowerCheck().run(
           count: try number(arguments[1]), seed: UInt64(try number(arguments[2])))
+      case ("speed", 2):
+        try SpeedCheck(count: max(2, try number(arguments[1]))).run()
+        failures = 0
       default:
         throw CommandError(.usage, "usage: StoreCheck kills PROGRAM COUNT SEED | errors | power COUNT SEED")
       }

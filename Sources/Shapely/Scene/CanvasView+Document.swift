@@ -107,16 +107,21 @@ extension CanvasView {
     var changes = DocumentChanges()
     changes.isComplete = all
     let taken = all ? Set(settledControllers.map(\.id)) : unsaved.shapes
+    // Shapes that are being dragged out of the toolbar are taken when they are released.
+    var later: Set<ShapeID> = []
     for id in taken {
       guard let controller = controller(of: id) else {
         changes.setPart(id.number, nil)
         continue
       }
-      if controller.isNew { continue }
+      if controller.isNew {
+        later.insert(id)
+        continue
+      }
       let record = controller.record
       changes.setPart(id.number) { Array(record.json.utf8) }
     }
-    if all || unsaved.hasNewOrder { changes.order = settledControllers.map(\.id.number) }
+    if all || unsaved.hasNewOrder { changes.order = order }
     if let steps = all ? history.takeAll() : history.takeChanges() {
       changes.history = HistoryChanges(steps) { step in { Array(step.json.utf8) } }
     }
@@ -125,10 +130,18 @@ extension CanvasView {
     where all || properties[name] != unsaved.properties[name] {
       changes.setProperty(name, properties[name])
     }
-    // A shape that is being dragged out of the toolbar is taken when it is released.
-    unsaved = UnsavedChanges(
-      shapes: Set(controllers.filter(\.isNew).map(\.id)), properties: properties)
+    unsaved = UnsavedChanges(shapes: later, properties: properties)
     return changes
+  }
+
+  /// The numbers of the shapes that are in the history, from back to front, in one pass: there may be ten thousand.
+  private var order: [Int] {
+    var order: [Int] = []
+    order.reserveCapacity(subviews.count)
+    for case let shape as ShapeView in subviews {
+      if let controller = shape.controller, !controller.isNew { order.append(controller.id.number) }
+    }
+    return order
   }
 
   private var properties: [String: String] {
