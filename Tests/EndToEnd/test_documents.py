@@ -69,7 +69,7 @@ class Files(DocumentCase):
         for kind in ("star", "circle", "rectangle"):
             application.click(empty.buttons[kind].center)
             application.settle()
-        path = self.save_as(application, "drei Körper")
+        path = self.save_as(application, "drei Formen")
         self.assertEqual([shape["kind"] for shape in shapes(path)], ["star", "circle", "rectangle"])
 
         # Another program shows what the window shows: the part without the toolbar and the focus ring.
@@ -82,20 +82,20 @@ class Files(DocumentCase):
         self.assertGreater(shown.count(lambda r, g, b: max(r, g, b) > 100), 1_000)
 
         application.click(empty.buttons["square"].center)
-        self.wait_for_title(application, "*drei Körper.svg — Shapely")
+        self.wait_for_title(application, "*drei Formen.svg — Shapely")
         application.keys("ctrl+z")
-        self.wait_for_title(application, "drei Körper.svg — Shapely")
+        self.wait_for_title(application, "drei Formen.svg — Shapely")
         application.keys("ctrl+y")
         application.settle()
         before = path.read_bytes()
         application.keys("ctrl+s")
-        self.wait_for_title(application, "drei Körper.svg — Shapely")
+        self.wait_for_title(application, "drei Formen.svg — Shapely")
         self.assertEqual(len(shapes(path)), 4)
         self.assertEqual(self.versions(), [before])
         state = application.quit()
 
         again = self.start(path.name)
-        self.wait_for_title(again, "drei Körper.svg — Shapely")
+        self.wait_for_title(again, "drei Formen.svg — Shapely")
         again.settle()
         end = again.quit()
         self.assertEqual([shape.kind for shape in end.shapes], [shape.kind for shape in state.shapes])
