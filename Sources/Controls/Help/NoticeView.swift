@@ -10,6 +10,9 @@ import Text
 /// it. Readers announce it when it appears.
 ///
 /// ```swift
+/// let notice = NoticeView(font: { window.defaultFont })
+/// notice.frame = window.bounds
+/// window.rootView.addSubview(notice)
 /// notice.text = "The disk is full; free some space."
 /// notice.text = ""   // solved
 /// ```

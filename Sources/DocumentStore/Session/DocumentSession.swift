@@ -3,14 +3,15 @@ import Dispatch
 /// Keeps a document in a store while a program runs.
 ///
 /// ```swift
-/// let session = DocumentSession(in: DocumentStore(folder: folder))
-/// session.onNotice = { notice.text = $0 ?? "" }
-/// session.begin(canvas)                 // shows what was there
-/// canvas.onChange = { session.commit() }
-/// …
-/// session.end()                         // when the window is closed
+/// func keep(_ drawing: some StoredDocument, in folder: String, onNotice: @escaping (String?) -> Void) -> DocumentSession {
+///   let session = DocumentSession(in: DocumentStore(folder: folder))
+///   session.onNotice = onNotice
+///   session.begin(drawing)    // shows what was there
+///   return session
+/// }
 /// ```
 ///
+/// The program calls ``commit()`` after each completed gesture or command, and ``end()`` when its window is closed.
 /// ``commit()`` takes the changes and returns at once. Another thread writes them as one transaction, which survives the end
 /// of the process and of the machine. While it is being written, further changes wait for the next transaction. What can be
 /// lost is therefore at most what was done during one write to the disk. A session that ``waits`` loses even less.
