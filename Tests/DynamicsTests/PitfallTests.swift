@@ -36,6 +36,9 @@ import Testing
     for item in items { #expect(item.center.isFinite) }
     // All four fell onto the line in one step, and each was removed in its own callback.
     if what == 0 { #expect(stage.animator.items.isEmpty && begun >= 4) }
+    // The closure retains the stage and the behaviour that has it.
+    collision.onBegin = nil
+    collision.onEnd = nil
   }
 
   @Test("Items of a corral whose area shrinks come back smoothly, and gain no speed in the end")

@@ -15,7 +15,8 @@ final class ControlsView: View {
   private let themes: [Theme] = [.dark, .light, .highContrast, .highContrastLight]
 
   init() {
-    var source: Window?
+    // The window retains this view, which retains the layer of tips.
+    weak var source: Window?
     tips = ToolTipLayer { source?.defaultFont }
     super.init(frame: .zero)
     theme = .dark
