@@ -2,20 +2,6 @@ import Geometry
 import ImageFiles
 import Painting
 
-/// The identity of an image by its storage.
-struct ImageIdentity: Hashable {
-  let image: Image
-
-  static func == (a: ImageIdentity, b: ImageIdentity) -> Bool { a.image.isIdentical(to: b.image) }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(image.width)
-    hasher.combine(image.height)
-    hasher.combine(image.pixels.first)
-    hasher.combine(image.pixels.last)
-  }
-}
-
 extension SVGWriter {
   mutating func write(_ image: ExportImage, to out: inout TextBuffer) {
     let isWrapped = image.clip >= 0 || image.blendMode != .normal || image.opacity < 1
@@ -31,7 +17,7 @@ extension SVGWriter {
 
   /// Writes an image whose pixels lie where `placement` leads to. The second use of an image refers to the first.
   mutating func write(_ image: Image, _ placement: Transform, to out: inout TextBuffer) {
-    let identity = ImageIdentity(image: image)
+    let identity = ImageIdentity(image)
     let known = imageIDs[identity]
     let id = known ?? makeID()
     if known == nil {

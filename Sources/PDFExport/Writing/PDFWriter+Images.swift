@@ -2,20 +2,6 @@ import Export
 import Geometry
 import Painting
 
-/// The identity of an image by its storage.
-struct ImageKey: Hashable {
-  let image: Image
-
-  static func == (a: ImageKey, b: ImageKey) -> Bool { a.image.isIdentical(to: b.image) }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(image.width)
-    hasher.combine(image.height)
-    hasher.combine(image.pixels.first)
-    hasher.combine(image.pixels.last)
-  }
-}
-
 extension PDFWriter {
   mutating func write(_ image: ExportImage, to content: inout PDFContent) {
     setClip(image.clip, in: &content)
@@ -44,7 +30,7 @@ extension PDFWriter {
   }
 
   private mutating func number(of image: Image) -> Int {
-    let key = ImageKey(image: image)
+    let key = ImageIdentity(image)
     if let known = imageNumbers[key] { return known }
     let size = "/Type/XObject/Subtype/Image/Width \(image.width)/Height \(image.height)/BitsPerComponent 8"
     let number: Int

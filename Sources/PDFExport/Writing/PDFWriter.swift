@@ -14,7 +14,7 @@ struct PDFWriter {
   private var pages: [Int] = []
   /// Objects that are shared, by what they say.
   private var shared: [String: Int] = [:]
-  var imageNumbers: [ImageKey: Int] = [:]
+  var imageNumbers: [ImageIdentity: Int] = [:]
   var maskStates: [Int: Int] = [:]
   var cellNumbers: [String: Int] = [:]
   var fonts = PDFFonts()
