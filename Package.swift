@@ -310,7 +310,7 @@ let package = Package(
       name: "QuartzFun",
       dependencies: [
         "FileAccess", "PlainJSON", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion", "Painting",
-        "DocumentStore", "Scene", "Controls", "Launch", "Text",
+        "DocumentStore", "Scene", "Controls", "Launch", "Documents", "Text",
       ],
       swiftSettings: mainActor),
     .target(

@@ -1,4 +1,4 @@
-/// What a program shows in its window and keeps in a file.
+/// The document that a program shows in its window and keeps in a file.
 ///
 /// A ``DocumentController`` opens and saves it. ``ValueDocument`` is one for programs whose content is a value.
 @MainActor public protocol Document<Content>: AnyObject {

@@ -1,7 +1,6 @@
 import Controls
 import DocumentStore
 import FileAccess
-import Foundation
 import Geometry
 import Gestures
 import Launch
@@ -72,7 +71,7 @@ import Scene
     controller = DocumentController(document, window: window, settings: DocumentSettings(options.launch))
     layers = DocumentLayers(panel: controller.panel, frame: window.bounds)
     window.rootView.addSubview(layers)
-    openStore()
+    openStore(report)
     document.onRevision = { [weak self] in
       self?.sessions?.commit()
       self?.controller.documentChanged()
@@ -98,17 +97,11 @@ import Scene
   }
 
   /// Shows what was there at the end of the last run.
-  private func openStore() {
-    let launch = options.launch
-    guard launch.usesStore else { return }
-    let request = StoreRequest(
-      program: Content.kind.program, folder: launch.store,
-      isFresh: launch.isFresh || options.document != nil, waits: launch.isHeadless)
-    guard let session = DocumentSession(request, environment: ProcessInfo.processInfo.environment) else {
-      layers.notice.text = DocumentSession.withoutFolder
-      return
-    }
-    session.onNotice = { [weak layers] in layers?.notice.text = $0 ?? "" }
+  private func openStore(_ report: @escaping (String) -> Void) {
+    let session = DocumentSession(
+      program: Content.kind.program, options.launch, opensFile: options.document != nil)
+    DocumentSession.showProblems(of: session, options.launch, in: layers.notice, report: report)
+    guard let session else { return }
     let sessions = ValueSessions(session, document)
     self.sessions = sessions
     controller.sessions = sessions

@@ -55,7 +55,7 @@ public struct XMLElement: Hashable, Sendable {
   }
 }
 
-/// What is inside of an element.
+/// A part of the content of an element.
 public indirect enum XMLNode: Hashable, Sendable {
   /// An element.
   case element(XMLElement)

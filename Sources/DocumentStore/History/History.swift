@@ -155,7 +155,7 @@ extension History: Equatable where Step: Equatable {
   }
 }
 
-/// What changed in a ``History``: the range of its numbers, and the steps that a store does not have yet.
+/// The changes of a ``History``: the range of its numbers, and the steps that a store does not have yet.
 public struct HistoryChanges<Step> {
   /// The number of the oldest step.
   public var first: Int

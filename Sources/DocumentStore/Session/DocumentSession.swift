@@ -18,7 +18,7 @@ import Dispatch
 @MainActor public final class DocumentSession {
   /// The store.
   public let store: DocumentStore
-  /// What was in the store when the document was opened.
+  /// The content that the store had when the document was opened.
   public private(set) var content: DocumentContent
   /// Called with a sentence about a problem of the store, and with nil when it is solved. The program shows it.
   public var onNotice: ((String?) -> Void)? { didSet { if let notice { onNotice?(notice) } } }

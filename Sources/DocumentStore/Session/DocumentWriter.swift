@@ -7,7 +7,7 @@ import Synchronization
 /// wait, too, and are tried again with the next changes, and after some seconds. The queue is the only user of the file, and a
 /// lock protects what the threads share.
 final class DocumentWriter: Sendable {
-  /// What happened to a transaction.
+  /// The result of a transaction.
   enum Outcome: Sendable {
     /// Everything is on the disk.
     case written

@@ -1,4 +1,4 @@
-/// What a program shows and a ``DocumentSession`` keeps in a store.
+/// A document of a program, which a ``DocumentSession`` keeps in a store.
 ///
 /// The program calls ``DocumentSession/commit()`` when a gesture or command is complete, and the session then takes the
 /// changes.

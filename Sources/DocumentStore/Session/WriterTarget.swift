@@ -4,8 +4,8 @@
 final class WriterTarget: @unchecked Sendable {
   private let store: DocumentStore
   private var id: DocumentID?
-  private var file: DocumentFile?
-  /// What was read at the start.
+  private var file: DocumentDatabase?
+  /// The content that was read at the start.
   private let original: DocumentContent
   private let wasBegunHere: Bool
 
@@ -45,7 +45,7 @@ final class WriterTarget: @unchecked Sendable {
     self.file = file
   }
 
-  private func open() throws(StoreError) -> DocumentFile {
+  private func open() throws(StoreError) -> DocumentDatabase {
     try store.makeFolder()
     if let id {
       do {

@@ -78,10 +78,12 @@ public struct DocumentStore: Hashable, Sendable {
   }
 
   /// Opens a document and locks it for other programs.
-  func open(_ id: DocumentID) throws(StoreError) -> DocumentFile { try DocumentFile(path: path(of: id)) }
+  func open(_ id: DocumentID) throws(StoreError) -> DocumentDatabase {
+    try DocumentDatabase(path: path(of: id))
+  }
 
   /// Creates a document with a new number, and the folder if there is none.
-  func create() throws(StoreError) -> (DocumentID, DocumentFile) {
+  func create() throws(StoreError) -> (DocumentID, DocumentDatabase) {
     try makeFolder()
     var number = (try documents().map(\.number).max() ?? 0) + 1
     while true {
@@ -98,7 +100,7 @@ public struct DocumentStore: Hashable, Sendable {
     var path = ""
     for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
       path += part
-      // What the user draws is nobody else's business.
+      // Other users may not read the user's drawings.
       if !path.isEmpty, mkdir(path, 0o700) != 0, ![EEXIST, EISDIR, EROFS].contains(errno) {
         throw StoreError(systemCode: errno, path: path)
       }

@@ -3,8 +3,8 @@ struct OpenedDocument {
   /// The document; nil for a new one that has no file yet.
   var id: DocumentID?
   /// The open file; nil if there is none yet.
-  var file: DocumentFile?
-  /// What was in the file.
+  var file: DocumentDatabase?
+  /// The content of the file.
   var content = DocumentContent()
   /// Why the last document was not opened, or cannot be written; nil if all is well.
   var problem: StoreError?

@@ -13,7 +13,7 @@ import FileAccess
 /// SQLite reads a log only if it may write beside it. A database that was not closed cannot be read from a disk that is
 /// mounted read-only otherwise.
 final class TemporaryCopy {
-  private let file: DocumentFile
+  private let file: DocumentDatabase
   private let folder: String
 
   init(of path: String) throws {
@@ -24,7 +24,7 @@ final class TemporaryCopy {
       try TemporaryCopy.copy(path, to: folder + "/copy")
       // Without a log that cannot be read, the document is as some gestures before.
       try? TemporaryCopy.copy(path + "-wal", to: folder + "/copy-wal")
-      file = try DocumentFile(path: folder + "/copy")
+      file = try DocumentDatabase(path: folder + "/copy")
     } catch {
       TemporaryCopy.remove(folder)
       throw error

@@ -14,7 +14,7 @@ public struct DocumentChanges: Sendable {
   public var history: HistoryChanges<Encoder>?
   /// The changed properties; nil for one that was removed.
   public var properties: [String: String?] = [:]
-  /// Whether these are all parts, steps and properties of the document, which replace those in the store.
+  /// Whether the changes are the whole document, and replace everything in the store.
   public var isComplete = false
 
   /// Creates changes without content.

@@ -1,4 +1,4 @@
-/// What a file dialog asks for.
+/// The question of a file dialog.
 nonisolated public struct FileRequest: Hashable, Sendable {
   /// The purpose of a dialog.
   public enum Purpose: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is in a folder, for a file panel.
+/// The content of a folder, for a file panel.
 nonisolated struct FolderListing: Hashable, Sendable {
   /// A file or a folder.
   struct Entry: Hashable, Sendable {

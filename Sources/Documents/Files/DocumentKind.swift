@@ -1,4 +1,4 @@
-/// What kind of document a program has.
+/// The kind of document that a program has.
 nonisolated public struct DocumentKind: Hashable, Sendable {
   /// The name of the program in files, such as `shapely`.
   public var program: String

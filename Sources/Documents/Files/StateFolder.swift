@@ -1,21 +1,19 @@
+import DocumentStore
 import FileAccess
 
 /// Where a program keeps what is no document: versions, recent files and locks.
 ///
-/// It is `PROGRAM` in `$XDG_STATE_HOME`, or else in `~/.local/state` (XDG Base Directory Specification).
+/// It is the standard folder of the program's `DocumentStore`.
 nonisolated struct StateFolder: Hashable, Sendable {
   /// The path, without a slash at the end.
   let path: String
 
   /// Finds the folder of a program; nil if the environment names none.
   init?(program: String, environment: [String: String]) {
-    func folder(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    guard let home = folder("XDG_STATE_HOME") ?? folder("HOME").map({ $0 + "/.local/state" }) else {
+    guard let path = DocumentStore.standardFolder(program: program, environment: environment) else {
       return nil
     }
-    path = home + "/" + program
+    self.path = path
   }
 
   init(path: String) { self.path = path }

@@ -59,42 +59,43 @@ extension TextBuffer {
     append(units: pair.y, decimals: decimals)
   }
 
-  /// Appends ` name="value"`.
-  mutating func append(attribute name: StaticString, _ value: Double, decimals: Int) {
+  /// Appends ` name="`.
+  private mutating func begin(attribute name: StaticString) {
     append(byte: UInt8(ascii: " "))
     append(name)
     append("=\"")
+  }
+
+  /// Appends ` name="value"`.
+  mutating func append(attribute name: StaticString, _ value: Double, decimals: Int) {
+    begin(attribute: name)
     append(value, decimals: decimals)
     append("\"")
   }
 
   mutating func append(attribute name: StaticString, _ text: String) {
-    append(byte: UInt8(ascii: " "))
-    append(name)
-    append("=\"")
+    begin(attribute: name)
     append(text)
     append("\"")
   }
 
   mutating func append(attribute name: StaticString, reference id: Int) {
-    append(byte: UInt8(ascii: " "))
-    append(name)
-    append("=\"url(#e")
+    begin(attribute: name)
+    append("url(#e")
     append(id)
     append(")\"")
   }
 
   mutating func append(attribute name: StaticString, _ transform: Transform) {
     if transform.isIdentity { return }
-    append(byte: UInt8(ascii: " "))
-    append(name)
+    begin(attribute: name)
     if transform.isTranslation {
-      append("=\"translate(")
+      append("translate(")
       append(significant: transform.tx)
       append(byte: UInt8(ascii: " "))
       append(significant: transform.ty)
     } else {
-      append("=\"matrix(")
+      append("matrix(")
       append(transform, separator: UInt8(ascii: " "))
     }
     append(")\"")

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Raster
 
-/// What all lists of a drawing share while it is translated.
+/// The state that all lists of a drawing share while it is translated.
 struct TreeState {
   var clips: [ExportClip] = []
   var patterns: [ExportPattern] = []

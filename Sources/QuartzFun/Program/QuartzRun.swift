@@ -1,6 +1,6 @@
 import DocumentStore
+import Documents
 import FileAccess
-import Foundation
 import Geometry
 import ImageFiles
 import Launch
@@ -24,7 +24,7 @@ import Painting
   ///
   /// - Throws: `CommandError` for errors found before the run, such as an image that cannot be read.
   public func run() throws -> ExitStatus {
-    let session = openStore()
+    let session = DocumentSession(program: "quartzfun", options.launch)
     defer { if let problem = session?.end() { tell(problem) } }
     let description = ProgramDescription(
       name: "quartzfun", title: "QuartzFun",
@@ -48,25 +48,10 @@ import Painting
 
   // MARK: The store
 
-  /// Opens the store of the run; nil if it has none.
-  private func openStore() -> DocumentSession? {
-    let launch = options.launch
-    guard launch.usesStore else { return nil }
-    let request = StoreRequest(
-      program: "quartzfun", folder: launch.store, isFresh: launch.isFresh, waits: launch.isHeadless)
-    return DocumentSession(request, environment: ProcessInfo.processInfo.environment)
-  }
-
   /// Shows what was there at the end of the last run, and keeps what changes from now on.
   private func keep(_ scene: QuartzScene, by session: DocumentSession?, _ launch: LaunchOptions) {
-    guard let session else {
-      if launch.usesStore { scene.notice.text = DocumentSession.withoutFolder }
-      return
-    }
-    session.onNotice = { [weak self, weak scene] sentence in
-      scene?.notice.text = sentence ?? ""
-      if launch.isHeadless, let sentence { self?.tell(sentence) }
-    }
+    DocumentSession.showProblems(of: session, launch, in: scene.notice) { [weak self] in self?.tell($0) }
+    guard let session else { return }
     session.begin(scene)
     scene.onCommit = { session.commit() }
   }

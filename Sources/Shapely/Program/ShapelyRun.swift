@@ -1,7 +1,6 @@
 import DocumentStore
 import Documents
 import FileAccess
-import Foundation
 import Geometry
 import ImageFiles
 import Launch
@@ -26,7 +25,8 @@ import Text
   /// - Throws: ``CommandError`` for errors found before the run. Later errors are reported, and make the
   ///   status a failure.
   public func run() throws -> ExitStatus {
-    let session = openStore()
+    let session = DocumentSession(
+      program: "shapely", options.launch, opensFile: options.document != nil)
     defer { if let problem = session?.end() { tell(problem) } }
     let description = ProgramDescription(
       name: "shapely", title: "Shapely",
@@ -73,28 +73,12 @@ import Text
 
   // MARK: The store
 
-  /// Opens the store of the run; nil if it has none.
-  private func openStore() -> DocumentSession? {
-    let launch = options.launch
-    guard launch.usesStore else { return nil }
-    let request = StoreRequest(
-      program: "shapely", folder: launch.store, isFresh: launch.isFresh || options.document != nil,
-      waits: launch.isHeadless)
-    return DocumentSession(request, environment: ProcessInfo.processInfo.environment)
-  }
-
   /// Shows what was there at the end of the last run, and keeps what changes from now on.
   private func keep(_ scene: ShapelyScene, by session: DocumentSession?, _ options: ShapelyOptions) {
-    guard let session else {
-      if options.launch.usesStore {
-        scene.notice.text = DocumentSession.withoutFolder
-      }
-      return
+    DocumentSession.showProblems(of: session, options.launch, in: scene.notice) { [weak self] in
+      self?.tell($0)
     }
-    session.onNotice = { [weak self, weak scene] sentence in
-      scene?.notice.text = sentence ?? ""
-      if options.launch.isHeadless, let sentence { self?.tell(sentence) }
-    }
+    guard let session else { return }
     if options.launch.record != nil, !session.content.isEmpty {
       tell(
         "the tape has only the input, and not the drawing in the store; a replay ends differently without it")

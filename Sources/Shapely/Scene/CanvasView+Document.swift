@@ -3,7 +3,7 @@ import Geometry
 import PlainJSON
 import Scene
 
-/// What changed on a canvas since its changes were last taken.
+/// The changes of a canvas since they were last taken.
 nonisolated struct UnsavedChanges {
   /// The shapes that were added, changed or removed.
   var shapes: Set<ShapeID> = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocumentStore
 
-@Suite struct DocumentFileTests {
+@Suite struct DocumentDatabaseTests {
   @Test("Random changes, written one by one or merged, are read as they were made", arguments: 0..<12)
   func randomChanges(seed: UInt64) throws {
     let folder = try StoreFolder()
@@ -19,7 +19,7 @@ import Testing
       waiting = DocumentChanges()
       if Int.random(in: 0..<4, using: &random) == 0 {
         file.close()
-        file = try DocumentFile(path: file.path)
+        file = try DocumentDatabase(path: file.path)
       }
       #expect(try file.read() == document.content)
     }
@@ -74,7 +74,7 @@ import Testing
     try file.write(document.takeChanges(all: true))
     file.close()
     try Bytes.execute("DELETE FROM steps WHERE number = 1; UPDATE history SET cursor = 99", at: file.path)
-    let content = try DocumentFile(path: file.path).read()
+    let content = try DocumentDatabase(path: file.path).read()
     #expect(content.steps == [Array("c".utf8), Array("d".utf8)] && content.firstStep == 2)
     var history = History<[UInt8]>()
     history.restore(content.steps, first: content.firstStep, cursor: content.cursor)

@@ -4,7 +4,7 @@ import CSQLite
 ///
 /// The database is locked for other programs while it is open. Each change is a transaction with a write-ahead log, and is
 /// on the disk when the method returns. It is used by one thread at a time.
-final class DocumentFile {
+final class DocumentDatabase {
   /// The version of the schema that is written and read.
   static let version = 1
   /// Marks databases of this kind: "Easl".
@@ -39,7 +39,7 @@ final class DocumentFile {
       try database.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL")
       let version = try database.number("PRAGMA user_version")
       isNew = version == 0
-      if version > Int64(DocumentFile.version) {
+      if version > Int64(DocumentDatabase.version) {
         throw StoreError(.laterVersion, "a later version of this program has written \(path)")
       }
       try database.execute("PRAGMA journal_mode = WAL")
@@ -48,10 +48,10 @@ final class DocumentFile {
         guard try database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
           throw StoreError(.damaged, "\(path) is a database of another kind")
         }
-        try database.execute(DocumentFile.schema)
-        try database.execute("PRAGMA application_id = \(DocumentFile.applicationID)")
-        try database.execute("PRAGMA user_version = \(DocumentFile.version)")
-      } else if try database.number("PRAGMA application_id") != Int64(DocumentFile.applicationID) {
+        try database.execute(DocumentDatabase.schema)
+        try database.execute("PRAGMA application_id = \(DocumentDatabase.applicationID)")
+        try database.execute("PRAGMA user_version = \(DocumentDatabase.version)")
+      } else if try database.number("PRAGMA application_id") != Int64(DocumentDatabase.applicationID) {
         throw StoreError(.damaged, "\(path) is a database of another kind")
       }
       try database.execute("COMMIT")
@@ -97,8 +97,8 @@ final class DocumentFile {
 
   private func readContent() throws -> DocumentContent {
     var content = DocumentContent()
-    var budget = DocumentFile.largestContent
-    var rowBudget = DocumentFile.mostRows
+    var budget = DocumentDatabase.largestContent
+    var rowBudget = DocumentDatabase.mostRows
     func take(_ bytes: Int) throws(StoreError) {
       budget -= bytes
       rowBudget -= 1
@@ -152,7 +152,7 @@ final class DocumentFile {
   /// Writes changes as one transaction. After an error, the file has none of them.
   func write(_ changes: DocumentChanges) throws(StoreError) {
     if isMoved { throw StoreError(.missing, path: path) }
-    let links = changes.order.map { DocumentFile.links($0) }
+    let links = changes.order.map { DocumentDatabase.links($0) }
     do {
       try database.execute("BEGIN IMMEDIATE")
       if changes.isComplete {
