@@ -309,8 +309,8 @@ let package = Package(
     .target(
       name: "QuartzFun",
       dependencies: [
-        "FileAccess", "PlainJSON", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion", "Painting",
-        "DocumentStore", "Scene", "Controls", "Launch", "Documents", "Text",
+        "FileAccess", "PlainJSON", "PlainXML", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion",
+        "Painting", "DocumentStore", "Export", "Scene", "Controls", "Launch", "Documents", "Text",
       ],
       swiftSettings: mainActor),
     .target(
@@ -490,8 +490,8 @@ let package = Package(
       excluding: ["Snapshots"],
       settings: mainActor),
     tests(
-      "QuartzFun", "FileAccess", "PlainJSON", "DocumentStore", "Launch", "Easel", "SceneTestSupport",
-      "RasterTestSupport",
+      "QuartzFun", "Documents", "FileAccess", "PlainJSON", "DocumentStore", "Launch", "Easel",
+      "SceneTestSupport", "RasterTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
     tests("ColorModel", "FileAccess", "Launch", "Easel", "SceneTestSupport", settings: mainActor),
     tests(

@@ -37,17 +37,17 @@ import Scene
       return .success
     case .run(let options):
       let description = ProgramDescription(name: kind.program, title: kind.title, standardSize: size)
-      var shown: DocumentWindow<Content>?
+      let documents = DocumentRun<Content>(options.launch, file: options.document) {
+        StandardError.report($0, program: kind.program)
+      }
+      defer { documents.close() }
       let status = try ProgramRun(description, options.launch).run(options, flags: flags) {
         surroundings, options in
         let window = Window(size: surroundings.size, scale: surroundings.scale)
         try setUp(window)
-        let program = DocumentWindow(document, window, options, report: surroundings.report)
-        shown = program
-        return program
+        return try DocumentWindow(document, window, options, documents)
       }
-      shown?.finish()
-      return status
+      return documents.end(status)
     }
   }
 }
@@ -58,85 +58,32 @@ import Scene
   private let document: ValueDocument<Content>
   private let controller: DocumentController<Content>
   private let layers: DocumentLayers
-  private var sessions: ValueSessions<Content>?
-  private let options: DocumentOptions
 
   init(
     _ document: ValueDocument<Content>, _ window: Window, _ options: DocumentOptions,
-    report: @escaping @MainActor @Sendable (String) -> Void
-  ) {
+    _ documents: DocumentRun<Content>
+  ) throws {
     self.window = window
     self.document = document
-    self.options = options
-    controller = DocumentController(document, window: window, settings: DocumentSettings(options.launch))
-    layers = DocumentLayers(panel: controller.panel, frame: window.bounds)
+    let layers = DocumentLayers(frame: window.bounds)
+    self.layers = layers
     window.rootView.addSubview(layers)
-    openStore(report)
-    document.onRevision = { [weak self] in
-      self?.sessions?.commit()
-      self?.controller.documentChanged()
+    let controller = try documents.begin(
+      document, ValueStore(document), in: window, notice: layers.notice, launch: options.launch,
+      file: options.document
+    ) { "\(Content.kind.noun) \($0.id.number)" }
+    self.controller = controller
+    layers.panel = controller.panel
+    document.onRevision = { [weak controller, documents] in
+      documents.commit()
+      controller?.documentChanged()
     }
-    controller.onNotice = { [weak layers] sentence in
-      layers?.notice.text = sentence ?? ""
-      if options.launch.isHeadless, let sentence { report(sentence) }
-    }
-    controller.onMenu = { [weak self] items in self?.open(items, at: nil) }
+    controller.onMenu = { [weak layers] items in layers?.open(items) }
     let own = window.onKey
     window.onKey = { [weak self] event in own?(event) == true || self?.keyDown(event) == true }
-    addPress(.left)
-    addPress(.right)
-    controller.start()
-    if let file = options.document { controller.open(file) }
-  }
-
-  /// Saves what was drawn by a tape, and waits for what is being saved.
-  func finish() {
-    if options.launch.savesDocument, let file = options.document { controller.saveAtEnd(as: file) }
-    controller.finish()
-    if let problem = sessions?.end() { StandardError.report(problem, program: Content.kind.program) }
-  }
-
-  /// Shows what was there at the end of the last run.
-  private func openStore(_ report: @escaping (String) -> Void) {
-    let session = DocumentSession(
-      program: Content.kind.program, options.launch, opensFile: options.document != nil)
-    DocumentSession.showProblems(of: session, options.launch, in: layers.notice, report: report)
-    guard let session else { return }
-    let sessions = ValueSessions(session, document)
-    self.sessions = sessions
-    controller.sessions = sessions
-    sessions.start()
-  }
-
-  private func addPress(_ button: PointerButtons) {
-    let press = LongPressGestureRecognizer()
-    press.name = "document menu"
-    press.allowedKinds = button == .right ? [.mouse, .pen] : [.touch, .pen]
-    if button == .right {
-      press.buttonMask = .right
-      press.minimumPressDuration = 0
+    for button in [PointerButtons.left, .right] {
+      layers.addMenuPress(button, to: window.rootView) { [weak controller] in controller?.menuItems ?? [] }
     }
-    press.addAction { [weak self] press in self?.follow(press) }
-    window.rootView.addGestureRecognizer(press)
-  }
-
-  private func follow(_ press: LongPressGestureRecognizer) {
-    let position = press.location(in: layers)
-    switch press.state {
-    case .began: open(controller.menuItems, at: position)
-    case .changed: layers.menu.pressMoved(to: position)
-    case .ended:
-      layers.menu.pressMoved(to: position)
-      layers.menu.pressEnded()
-    default: layers.menu.pressEnded(isCancelled: true)
-    }
-  }
-
-  private func open(_ items: [MenuItem], at press: Point?) {
-    layers.layoutIfNeeded()
-    layers.menu.open(
-      items, beside: Rect(center: press ?? layers.bounds.center, size: .zero),
-      font: window.defaultFont.withSize(15 * window.theme.textScale), press: press)
   }
 
   private func keyDown(_ event: KeyEvent) -> Bool {
@@ -145,7 +92,7 @@ import Scene
     switch (event.name, event.modifiers) {
     case ("z", .control): document.undo()
     case ("z", [.control, .shift]), ("y", .control): document.redo()
-    case ("menu", []), ("f10", .shift): if !event.isRepeat { open(controller.menuItems, at: nil) }
+    case ("menu", []), ("f10", .shift): if !event.isRepeat { layers.open(controller.menuItems) }
     default: return false
     }
     return true

@@ -1,79 +1,85 @@
-/// A document whose content is a value, with undo by keeping former values.
-@MainActor public final class ValueDocument<Content: DocumentFileContent>: Document {
-  /// A content with its number.
-  private struct State {
-    var content: Content
-    var revision: Int
-  }
+import DocumentStore
 
-  private var state: State
-  private var done: [State] = []
-  private var undone: [State] = []
-  private var lastRevision = 0
+/// A document whose content is a value. Each change is a step that can be undone, also after the program was started again.
+///
+/// A step keeps the parts of the model that it changed. Undo makes the former content of the former model, so that
+/// everything that undo has to bring back belongs into ``DocumentFileContent/model``. Steps are unlimited in number, and
+/// together as large as a history's standard limit.
+@MainActor public final class ValueDocument<Content: DocumentFileContent>: Document {
+  public private(set) var content: Content
   public let emptyContent: Content
+  /// The model of ``content``.
+  private var model: DocumentModel
+  private var history = History<ValueStep> { $0.encoded.count }
   /// Called after the content changed in any way.
   public var onChange: (() -> Void)?
   /// Called before ``onChange``, for the window that shows the document.
   var onRevision: (() -> Void)?
-
-  /// The greatest number of steps that can be undone.
-  public static var limit: Int { 1_000 }
 
   /// Creates a document.
   ///
   /// - Parameter content: the content of a new document.
   public init(_ content: Content) {
     emptyContent = content
-    state = State(content: content, revision: 0)
+    self.content = content
+    model = content.model
   }
 
-  public var content: Content { state.content }
-  public var revision: Int { state.revision }
-  public var isEmpty: Bool { done.isEmpty && undone.isEmpty && content.model == emptyContent.model }
-  public var canUndo: Bool { !done.isEmpty }
-  public var canRedo: Bool { !undone.isEmpty }
+  public var revision: Int { history.revision }
+  public var isEmpty: Bool { !canUndo && !canRedo && model == emptyContent.model }
+  public var canUndo: Bool { history.canUndo }
+  public var canRedo: Bool { history.canRedo }
 
   /// Changes the content, as one step.
+  ///
+  /// - Complexity: O(*n*) in the number of the model's parts.
   public func change(_ body: (inout Content) -> Void) {
-    var content = state.content
+    var content = content
     body(&content)
     show(content, isStep: true)
   }
 
   public func show(_ content: Content, isStep: Bool) {
-    if isStep {
-      done.append(state)
-      if done.count > Self.limit { done.removeFirst() }
-    } else {
-      done.removeAll()
-    }
-    undone.removeAll()
-    lastRevision += 1
-    state = State(content: content, revision: lastRevision)
-    changed()
+    let model = content.model
+    if isStep { history.record(ValueStep(from: self.model, to: model)) } else { history.removeAll() }
+    set(content, model)
   }
 
-  /// Shows a content with the number that it had, without undo.
-  func restore(_ content: Content, revision: Int) {
-    done.removeAll()
-    undone.removeAll()
-    lastRevision = max(lastRevision, revision)
-    state = State(content: content, revision: revision)
-    changed()
+  public func undo() {
+    if let step = history.undo() { show(step.reverted(in: model)) }
   }
 
-  public func undo() { move(from: &done, to: &undone) }
-  public func redo() { move(from: &undone, to: &done) }
+  public func redo() {
+    if let step = history.redo() { show(step.applied(to: model)) }
+  }
 
-  private func move(from source: inout [State], to target: inout [State]) {
-    guard let next = source.popLast() else { return }
-    target.append(state)
-    state = next
+  /// Shows the content of a model. One that cannot be used, because a stored step does not fit, changes nothing.
+  private func show(_ model: DocumentModel?) {
+    if let model, let content = try? Content(model: model) { set(content, model) } else { changed() }
+  }
+
+  private func set(_ content: Content, _ model: DocumentModel) {
+    self.content = content
+    self.model = model
     changed()
   }
 
   private func changed() {
     onRevision?()
     onChange?()
+  }
+
+  // MARK: The store
+
+  /// Shows the content of a store with its history. Returns whether every step can be read.
+  func restore(_ content: Content, _ stored: DocumentContent) -> Bool {
+    let isWhole = history.restore(stored) { ValueStep(decoding: $0) }
+    set(content, content.model)
+    return isWhole
+  }
+
+  /// Returns the steps that changed since the last call, for a store; nil for none.
+  func takeSteps(all: Bool) -> HistoryChanges<ValueStep>? {
+    all ? history.takeAll() : history.takeChanges()
   }
 }

@@ -1,8 +1,15 @@
 """The program `quartzfun` in a real window, from the debug build."""
 
+import signal
+import subprocess
+import xml.etree.ElementTree as ElementTree
+
+from harness.application import Application
 from harness.cases import ProgramCase, TouchCase
 from harness.inputtest import line
-from harness.timing import sleep
+from harness.picture import Picture
+from harness.server import wait_until
+from harness.timing import HANG, sleep
 
 
 class Drawing(ProgramCase):
@@ -85,6 +92,64 @@ class MouseAndKeys(Drawing):
         self.assertEqual(patterns["numbers"][0], 24)
         self.assertGreater(patterns["handles"][0][0], 0.5)
         self.assertGreater(patterns["handles"][0][1], 0.5)
+
+
+class Files(Drawing):
+    def start(self, *arguments: str) -> Application:
+        folder = self.folder / "bin"
+        folder.mkdir(exist_ok=True)
+        # Without dialogs of a desktop, so that the window's own panel asks.
+        environment = {"HOME": str(self.folder), "XDG_STATE_HOME": str(self.folder / "state"), "PATH": str(folder)}
+        return self.open(*arguments, environment=environment, size=self.program_size, has_state=False)
+
+    def wait_for_title(self, application: Application, title: str) -> None:
+        self.assertTrue(wait_until(lambda: application.title == title, HANG, step=0.05), f"{application.title!r}")
+
+    def figures(self, name: str) -> list[str]:
+        model = ElementTree.parse(self.folder / name).getroot().iter("{urn:easel:document}figure")
+        return [figure.attrib["kind"] for figure in model]
+
+    def test_saved_killed_opened_and_undone(self) -> None:
+        application = self.start()
+        frames = self.frames()
+        application.keys("2", "b")
+        application.drag((500, 400), (300, 200))
+        application.keys("4")
+        application.drag((150, 150), (180, 180))
+        # New, Open, Open Recent, Save: by the button and the keys of its menu, then the panel.
+        application.click(self.point(frames["file"]))
+        application.settle()
+        application.keys("Down", "Down", "Down", "Return")
+        application.settle()
+        application.type("zwei Figuren")
+        application.keys("Return")
+        self.wait_for_title(application, "zwei Figuren.svg — QuartzFun")
+        self.assertEqual(self.figures("zwei Figuren.svg"), ["rectangle", "image"])
+        # Another program shows the same picture, with the image.
+        canvas = (0, 60, 800, 480)
+        picture = application.settle().crop(canvas)
+        png = subprocess.run(["rsvg-convert", str(self.folder / "zwei Figuren.svg")], capture_output=True, check=True).stdout
+        shown = Picture.from_png(png).crop((0, 0, 800, 480))
+        self.assertLess(picture.far(shown), picture.width * picture.height / 100)
+        application.keys("3")
+        application.drag((600, 200), (700, 300))
+        self.wait_for_title(application, "*zwei Figuren.svg — QuartzFun")
+        application.settle()
+        application.process.send_signal(signal.SIGKILL)
+        application.process.wait()
+
+        again = self.start()
+        self.wait_for_title(again, "*zwei Figuren.svg — QuartzFun")
+        again.keys("ctrl+z")
+        self.wait_for_title(again, "zwei Figuren.svg — QuartzFun")
+        again.keys("ctrl+n")
+        self.wait_for_title(again, "QuartzFun")
+        again.keys("ctrl+q")
+        again.wait_for_end()
+
+        by_name = self.open_program("zwei Figuren.svg")
+        state = self.quit(by_name)
+        self.assertEqual([figure["kind"] for figure in state["figures"]], ["rectangle", "image"])
 
 
 class Fingers(Drawing, TouchCase):

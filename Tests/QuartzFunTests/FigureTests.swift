@@ -5,31 +5,31 @@ import Testing
 
 @Suite("Figure")
 struct FigureTests {
-  private let size = Size(20, 10)
+  private let image = FigureImage(
+    Image(width: 20, height: 10, pixels: .init(repeating: 0xFF00_0000, count: 200)))
 
   @Test("A drag in any direction has a rectangle with positive sizes", arguments: [-30.0, 30], [-40.0, 40])
   func directions(x: Double, y: Double) {
     let figure = Figure(.rectangle, color: .red, from: Point(50, 60), to: Point(50 + x, 60 + y))
     #expect(figure.rect.size == Size(30, 40))
     #expect(figure.rect.contains(Point(50 + x / 2, 60 + y / 2)))
-    #expect(figure.drawnBounds(imageSize: size) == figure.rect.insetBy(dx: -1, dy: -1))
+    #expect(figure.drawnBounds(image) == figure.rect.insetBy(dx: -1, dy: -1))
   }
 
   @Test("What is drawn lies in the drawn bounds", arguments: FigureKind.allCases)
   func bounds(kind: FigureKind) {
     let figure = Figure(kind, color: .red, from: Point(10, 40), to: Point(60, 20))
     var context = GraphicsContext()
-    let image = Image(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF00_0000])
-    figure.draw(image, size: size, in: &context)
-    let area = figure.drawnBounds(imageSize: size)
+    figure.draw(image, in: &context)
+    let area = figure.drawnBounds(image)
     #expect(!context.displayList.isEmpty)
     #expect(area.insetBy(dx: -0.01, dy: -0.01).contains(context.displayList.bounds))
   }
 
   @Test("An image is drawn around the finger, not where it landed")
-  func image() {
+  func around() {
     let figure = Figure(.image, color: .red, from: .zero, to: Point(100, 50))
-    #expect(figure.drawnBounds(imageSize: size) == Rect(x: 90, y: 45, width: 20, height: 10))
+    #expect(figure.drawnBounds(image) == Rect(x: 90, y: 45, width: 20, height: 10))
   }
 
   @Test("A random colour is opaque and the same for the same seed")

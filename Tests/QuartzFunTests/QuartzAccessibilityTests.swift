@@ -11,7 +11,7 @@ struct QuartzAccessibilityTests {
 
   init() {
     let image = Image(width: 40, height: 20, pixels: .init(repeating: 0xFF80_4020, count: 800))
-    scene = QuartzScene(size: Size(480, 400), scale: 1, image: image, seed: 3)
+    scene = QuartzScene(size: Size(480, 400), scale: 1, image: FigureImage(image), seed: 3)
     harness = SceneHarness(scene.window)
     harness.frame()
   }

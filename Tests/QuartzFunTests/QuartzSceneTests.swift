@@ -11,7 +11,7 @@ struct QuartzSceneTests {
   private let harness: SceneHarness
 
   init() {
-    scene = QuartzScene(size: Size(480, 400), scale: 1, image: image, seed: 3)
+    scene = QuartzScene(size: Size(480, 400), scale: 1, image: FigureImage(image), seed: 3)
     harness = SceneHarness(scene.window)
     harness.frame()
   }
@@ -168,7 +168,7 @@ struct QuartzSceneTests {
       let frame = harness.frame()
       let end = Point(60 + 6 * Double(step), 60 + 4 * Double(step))
       let drawn = Figure(kind, color: .black, from: Point(60, 60), to: end)
-        .drawnBounds(imageSize: image.size)
+        .drawnBounds(FigureImage(image))
       let origin = scene.canvas.frame.origin
       let expected = previous.union(drawn).insetBy(dx: -3, dy: -3).offsetBy(dx: origin.x, dy: origin.y)
       let area = (frame?.damage ?? []).reduce(Rect.null) { $0.union(rect(of: $1)) }
@@ -247,7 +247,7 @@ struct QuartzSceneTests {
 
   @Test("Frames of the damage appear and fade away")
   func flashes() {
-    let scene = QuartzScene(size: Size(480, 400), scale: 1, image: image, flashesDamage: true)
+    let scene = QuartzScene(size: Size(480, 400), scale: 1, image: FigureImage(image), flashesDamage: true)
     let harness = SceneHarness(scene.window)
     harness.frame()
     harness.drag(scene.canvas, at: Point(50, 50), by: Vector(100, 100), steps: 60)
@@ -261,7 +261,7 @@ struct QuartzSceneTests {
   @Test("A large image is reduced, a small one keeps its size")
   func imageSize() {
     let large = Image(width: 600, height: 300, pixels: .init(repeating: 0xFF00_0000, count: 180_000))
-    let scene = QuartzScene(size: Size(480, 400), scale: 1, image: large)
+    let scene = QuartzScene(size: Size(480, 400), scale: 1, image: FigureImage(large))
     scene.kind = .image
     let harness = SceneHarness(scene.window)
     harness.frame()
@@ -280,7 +280,9 @@ struct QuartzSceneTests {
     #expect(layout.canvas.minY >= layout.colors.maxY)
     #expect(layout.canvas.height == 0 || layout.canvas.maxY <= layout.kinds.minY)
     #expect(layout.buttons.allSatisfy { $0.width >= 0 && $0.maxX <= max(width, 64) })
+    #expect(layout.colors.minX >= layout.file.maxX)
     if width >= 320 {
+      #expect(layout.file.width >= 40 && layout.colors.maxX <= width && layout.colors.width >= 240)
       #expect(layout.buttons.allSatisfy { $0.width >= 44 })
       #expect(layout.kinds.maxX <= width)
     }

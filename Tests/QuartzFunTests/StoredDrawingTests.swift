@@ -6,6 +6,8 @@ import Testing
 @testable import QuartzFun
 
 @Suite struct StoredDrawingTests {
+  private let image = FigureImage(Image(width: 2, height: 1, pixels: [0xFFFF_0000, 0x8000_8000]))
+
   private func withStore(_ body: @MainActor (DocumentStore) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "/stored-drawing-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -13,7 +15,7 @@ import Testing
   }
 
   private func scene(in store: DocumentStore) -> (QuartzScene, DocumentSession) {
-    let scene = QuartzScene(size: Size(800, 600), scale: 1, image: Image(width: 1, height: 1, pixels: [0]))
+    let scene = QuartzScene(size: Size(800, 600), scale: 1, image: image)
     let session = DocumentSession(in: store, waits: true)
     session.begin(scene)
     scene.onCommit = { session.commit() }

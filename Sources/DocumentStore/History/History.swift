@@ -118,6 +118,19 @@ public struct History<Step> {
     return steps[doneCount - 1]
   }
 
+  /// Removes all steps. The present state gets a new number.
+  public mutating func removeAll() {
+    firstNumber = endNumber
+    steps = []
+    revisions = []
+    sizes = []
+    (doneCount, byteCount) = (0, 0)
+    lastRevision += 1
+    baseRevision = lastRevision
+    changed = []
+    isChanged = true
+  }
+
   private mutating func removeUndone() {
     guard canRedo else { return }
     for number in cursor..<endNumber { changed.remove(number) }

@@ -34,6 +34,8 @@ import Dispatch
   private let relay = OutcomeRelay()
   private var isNew: Bool
   private var hasCommitted = false
+  /// Whether the document is being restored, so that its changes are not the user's.
+  private var isRestoring = false
   /// Kept until the end, because the last changes are taken after the window was closed.
   private var document: (any StoredDocument)?
 
@@ -82,8 +84,14 @@ import Dispatch
     writer = DocumentWriter(store, opened) { [relay] in relay.outcomeChanged() }
     guard let document else { return }
     self.document = document
-    show(document.restore(content) ?? DocumentSession.sentence(opened))
+    show(restore(document) ?? DocumentSession.sentence(opened))
     if isNew { writer.submit(document.takeChanges(all: true)) }
+  }
+
+  private func restore(_ document: any StoredDocument) -> String? {
+    isRestoring = true
+    defer { isRestoring = false }
+    return document.restore(content)
   }
 
   // MARK: The document
@@ -91,7 +99,7 @@ import Dispatch
   /// Shows the content in the document, and begins to keep it.
   public func begin(_ document: some StoredDocument) {
     self.document = document
-    if !content.isEmpty || !content.properties.isEmpty, let sentence = document.restore(content) {
+    if !content.isEmpty || !content.properties.isEmpty, let sentence = restore(document) {
       show(sentence)
     }
     if isNew || notice != nil { writer.submit(document.takeChanges(all: true)) }
@@ -99,7 +107,7 @@ import Dispatch
 
   /// Keeps what changed in the document. Called when a gesture or a command is complete.
   public func commit() {
-    guard let document else { return }
+    guard let document, !isRestoring else { return }
     if waits { flush() }
     let changes = document.takeChanges(all: false)
     if changes.isEmpty { return }

@@ -8,7 +8,7 @@ nonisolated public enum ColorChoice: String, CaseIterable, Codable, Hashable, Se
   case random
 
   /// The title of the segment.
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  var title: String { self == .random ? "Any" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// The colour; nil for ``random``.
   var color: Color? {

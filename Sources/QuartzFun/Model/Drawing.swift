@@ -12,18 +12,24 @@ nonisolated public struct Drawing: Hashable, Sendable {
   }
 
   /// The figures, from back to front.
-  public private(set) var figures: [Figure] = []
+  public internal(set) var figures: [Figure] = []
+  /// The images of figures, by their numbers from 1. Images stay, because figures that were removed may come back.
+  /// nil for one that cannot be read.
+  public internal(set) var images: [FigureImage?] = []
   /// Whether every figure stays. Otherwise a new one replaces all others. Default true.
   public var keepsFigures = true
-  private var history = History<Step>(size: \.byteCount)
-  /// What a store has. Not a part of the value.
-  private var stored: [Figure] = []
+  var history = History<Step>(size: \.byteCount)
+  /// The figures that a store has. Not a part of the value.
+  var storedFigures: [Figure] = []
+  /// The number of images that a store has. Not a part of the value.
+  var storedImages = 0
 
   /// Creates an empty drawing.
   public init() {}
 
   public static func == (a: Drawing, b: Drawing) -> Bool {
-    a.figures == b.figures && a.keepsFigures == b.keepsFigures && a.history == b.history
+    a.figures == b.figures && a.images == b.images && a.keepsFigures == b.keepsFigures
+      && a.history == b.history
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -31,6 +37,8 @@ nonisolated public struct Drawing: Hashable, Sendable {
     hasher.combine(keepsFigures)
   }
 
+  /// A number for the present figures, which undo and redo bring back.
+  public var revision: Int { history.revision }
   /// Whether there is a step to undo.
   public var canUndo: Bool { history.canUndo }
   /// Whether there is a step to redo.
@@ -39,6 +47,31 @@ nonisolated public struct Drawing: Hashable, Sendable {
   /// Adds a finished figure. Complexity: O(1), or O(figures) if it replaces all others.
   public mutating func add(_ figure: Figure) {
     perform(Step(removed: keepsFigures ? [] : figures, added: [figure]))
+  }
+
+  /// Returns the image of a figure; nil for other figures, and for an image that is not in the drawing.
+  public func image(of figure: Figure) -> FigureImage? {
+    figure.image.flatMap { images.indices.contains($0 - 1) ? images[$0 - 1] : nil }
+  }
+
+  /// Returns the number of an image, which is added to the drawing unless it is in it.
+  ///
+  /// - Complexity: O(images), as long as each has another size.
+  public mutating func number(of image: FigureImage) -> Int {
+    if let index = images.firstIndex(of: image) { return index + 1 }
+    images.append(image)
+    return images.count
+  }
+
+  /// Replaces all figures by others, as one step. Without any, nothing happens.
+  public mutating func replaceAll(by added: [Figure]) {
+    if !figures.isEmpty || !added.isEmpty { perform(Step(removed: figures, added: added)) }
+  }
+
+  /// Replaces all figures by others and removes all steps.
+  public mutating func begin(with figures: [Figure]) {
+    self.figures = figures
+    history.removeAll()
   }
 
   /// Removes all figures, as one step. Without figures, nothing happens.
@@ -76,47 +109,5 @@ nonisolated public struct Drawing: Hashable, Sendable {
     guard let step = history.redo() else { return false }
     apply(step)
     return true
-  }
-}
-
-/// The drawing as the document of a store: each figure is a part, numbered from back to front, from 1.
-nonisolated extension Drawing {
-  private static let keepsName = "keeps"
-
-  /// Creates a drawing from the content of a store. Figures that cannot be read are left out, and then the steps, too.
-  ///
-  /// - Returns: the drawing, and a sentence about what was left out.
-  static func restored(_ content: DocumentContent) -> (drawing: Drawing, problem: String?) {
-    var drawing = Drawing()
-    drawing.figures = content.parts.compactMap { Figure(decoding: $0.data) }
-    drawing.keepsFigures = content.properties[keepsName] != "false"
-    let lost = content.parts.count - drawing.figures.count
-    drawing.stored = lost == 0 ? drawing.figures : []
-    if lost > 0 { return (drawing, "\(lost) figures of this drawing cannot be read and are left out.") }
-    if drawing.history.restore(content, { Step(decoding: $0) }) { return (drawing, nil) }
-    return (drawing, "The steps of this drawing cannot be undone, because a part of them cannot be read.")
-  }
-
-  /// Returns what changed since the last call; see `StoredDocument`.
-  mutating func takeChanges(all: Bool) -> DocumentChanges {
-    var changes = DocumentChanges()
-    changes.isComplete = all
-    var common = 0
-    while !all, common < min(stored.count, figures.count), stored[common] == figures[common] { common += 1 }
-    for index in common..<max(figures.count, all ? 0 : stored.count) {
-      guard index < figures.count else {
-        changes.setPart(index + 1, nil)
-        continue
-      }
-      let figure = figures[index]
-      changes.setPart(index + 1) { Array(figure.json.utf8) }
-    }
-    if all || stored.count != figures.count { changes.order = Array(1..<figures.count + 1) }
-    stored = figures
-    if let steps = all ? history.takeAll() : history.takeChanges() {
-      changes.history = HistoryChanges(steps) { step in { Array(step.json.utf8) } }
-    }
-    changes.setProperty(Drawing.keepsName, keepsFigures ? nil : "false")
-    return changes
   }
 }

@@ -3,14 +3,15 @@ import Painting
 import PlainJSON
 
 nonisolated extension Figure {
-  /// The figure as a JSON object: `{"kind":"line","color":[1,0.5,0,1],"start":[10,20],"end":[30,40]}`.
+  /// The figure as a JSON object: `{"kind":"line","color":[1,0.5,0,1],"start":[10,20],"end":[30,40]}`. Images have the member
+  /// `"image":1`, too.
   var json: String {
     func list(_ values: Double...) -> String {
       "[" + values.map(JSONText.number).joined(separator: ",") + "]"
     }
     return """
       {"kind":"\(kind.rawValue)","color":\(list(color.red, color.green, color.blue, color.alpha)),\
-      "start":\(list(start.x, start.y)),"end":\(list(end.x, end.y))}
+      "start":\(list(start.x, start.y)),"end":\(list(end.x, end.y))\(image.map { ",\"image\":\($0)" } ?? "")}
       """
   }
 
@@ -20,15 +21,14 @@ nonisolated extension Figure {
       let values = (json.object?[name]?.array ?? []).compactMap(\.double)
       return values.count == count && values.allSatisfy(range.contains) ? values : nil
     }
-    // Far beyond any window, and near enough for every computation.
-    let places = -1e9...1e9
     guard let kind = json.object?["kind"]?.string.flatMap(FigureKind.init(rawValue:)),
-      let color = numbers("color", 4, 0...1), let start = numbers("start", 2, places),
-      let end = numbers("end", 2, places)
+      let color = numbers("color", 4, 0...1), let start = numbers("start", 2, Figure.coordinates),
+      let end = numbers("end", 2, Figure.coordinates)
     else { return nil }
     self.init(
       kind, color: Color(red: color[0], green: color[1], blue: color[2], alpha: color[3]),
-      from: Point(start[0], start[1]), to: Point(end[0], end[1]))
+      from: Point(start[0], start[1]), to: Point(end[0], end[1]),
+      image: json.object?["image"]?.integer)
   }
 
   /// Creates a figure from encoded JSON; nil if it cannot be read.

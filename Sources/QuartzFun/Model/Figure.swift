@@ -11,13 +11,18 @@ nonisolated public struct Figure: Hashable, Sendable {
   public var start: Point
   /// Where the finger is, or was lifted.
   public var end: Point
+  /// The number of the image in its drawing, from 1; nil for other kinds.
+  public var image: Int?
 
   /// The width of lines, in points.
   public static let lineWidth = 2.0
+  /// The coordinates that are read: far beyond any window, and near enough for every computation.
+  static let coordinates = -1e9...1e9
 
   /// Creates a figure.
-  public init(_ kind: FigureKind, color: Color, from start: Point, to end: Point) {
+  public init(_ kind: FigureKind, color: Color, from start: Point, to end: Point, image: Int? = nil) {
     self.kind = kind
+    self.image = image
     self.color = color
     self.start = start
     self.end = end
@@ -28,14 +33,18 @@ nonisolated public struct Figure: Hashable, Sendable {
     Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y).standardized
   }
 
-  /// The area that is drawn, for an image of a size in points.
-  func drawnBounds(imageSize: Size) -> Rect {
-    if kind == .image { return Rect(center: end, size: imageSize) }
+  /// The area that is drawn.
+  ///
+  /// - Parameter image: the image of an image figure.
+  func drawnBounds(_ image: FigureImage?) -> Rect {
+    if kind == .image { return Rect(center: end, size: image?.size ?? .zero) }
     return rect.insetBy(dx: -Figure.lineWidth / 2, dy: -Figure.lineWidth / 2)
   }
 
   /// Draws the figure in the canvas's points.
-  func draw(_ image: Image, size imageSize: Size, in context: inout GraphicsContext) {
+  ///
+  /// - Parameter image: the image of an image figure; without one, it is not drawn.
+  func draw(_ image: FigureImage?, in context: inout GraphicsContext) {
     context.strokeColor = color
     context.fillColor = color
     context.strokeStyle = StrokeStyle(width: Figure.lineWidth, cap: .round)
@@ -49,8 +58,9 @@ nonisolated public struct Figure: Hashable, Sendable {
     case .rectangle: fillAndStroke(Path(rect: rect), in: &context)
     case .ellipse: fillAndStroke(Path(ellipseIn: rect), in: &context)
     case .image:
+      guard let image else { return }
       context.imageQuality = .high
-      context.draw(image, in: Rect(center: end, size: imageSize))
+      context.draw(image.image, in: Rect(center: end, size: image.size))
     }
   }
 

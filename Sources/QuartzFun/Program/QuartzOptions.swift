@@ -1,3 +1,4 @@
+import Documents
 import FileAccess
 import Launch
 
@@ -5,6 +6,8 @@ import Launch
 nonisolated public struct QuartzOptions: ProgramOptions, Hashable, Sendable {
   /// The options that every window program has.
   public var launch = LaunchOptions()
+  /// The file to open; nil for none.
+  public var document: String?
   /// The image that is drawn; nil for the program's own.
   public var image: String?
   /// Whether areas that are drawn again are framed for a moment.
@@ -28,7 +31,8 @@ nonisolated public struct QuartzOptions: ProgramOptions, Hashable, Sendable {
       or only the last. S shows the samples: panels of patterns, gradients, \
       dashes, blend modes, shadows and fill rules, whose handles are dragged or moved by the arrows; Page Up and Page \
       Down turn their pages, Escape shows the canvas again. Tab moves to the canvas, where the arrows move a crosshair, Space begins and ends a figure, and \
-      Escape abandons it. F11 fills the screen, F12 shows the gesture inspector, Ctrl+Q quits. The drawing and \
+      Escape abandons it. Ctrl+N, Ctrl+O, Ctrl+S and Ctrl+Shift+S make, open and save a drawing; the button File, the \
+      right button and the menu key open the menu. F11 fills the screen, F12 shows the gesture inspector, Ctrl+Q quits. The drawing and \
       its undo history are kept, and are there again at the next start; --fresh begins a new one.
       """,
     version: "0.1.0",
@@ -44,5 +48,6 @@ nonisolated public struct QuartzOptions: ProgramOptions, Hashable, Sendable {
         .recorded { $0.showsSamples ? "" : nil },
       CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") { $0.inspects = true }
         .recorded { $0.inspects ? "" : nil },
-    ])
+      .document(\.document),
+    ], operand: .document(\.document))
 }

@@ -1,4 +1,3 @@
-import DocumentStore
 import Documents
 import FileAccess
 import Geometry
@@ -24,14 +23,14 @@ import Painting
   ///
   /// - Throws: `CommandError` for errors found before the run, such as an image that cannot be read.
   public func run() throws -> ExitStatus {
-    let session = DocumentSession(program: "quartzfun", options.launch)
-    defer { if let problem = session?.end() { tell(problem) } }
+    let documents = DocumentRun<QuartzDrawing>(options.launch, file: options.document) { [self] in tell($0) }
+    defer { documents.close() }
     let description = ProgramDescription(
       name: "quartzfun", title: "QuartzFun",
-      standardSize: session.flatMap { QuartzScene.windowSize(in: $0.content) } ?? Size(800, 600),
+      standardSize: documents.session.flatMap { QuartzScene.windowSize(in: $0.content) } ?? Size(800, 600),
       minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
       icon: ProgramDescription.bundledIcon("quartzfun"))
-    return try ProgramRun(description, options.launch, report: report).run(
+    let status = try ProgramRun(description, options.launch, report: report).run(
       options, flags: QuartzOptions.syntax.flags
     ) { surroundings, options in
       let scene = QuartzScene(
@@ -41,29 +40,20 @@ import Painting
       scene.showsSamples = options.showsSamples
       scene.inspector.onWarning = { surroundings.report("gestures: \($0)") }
       scene.inspector.isOn = options.inspects
-      keep(scene, by: session, options.launch)
+      try scene.begin(documents, options.launch, file: options.document)
       return scene
     }
-  }
-
-  // MARK: The store
-
-  /// Shows what was there at the end of the last run, and keeps what changes from now on.
-  private func keep(_ scene: QuartzScene, by session: DocumentSession?, _ launch: LaunchOptions) {
-    DocumentSession.showProblems(of: session, launch, in: scene.notice) { [weak self] in self?.tell($0) }
-    guard let session else { return }
-    session.begin(scene)
-    scene.onCommit = { session.commit() }
+    return documents.end(status)
   }
 
   private func tell(_ message: String) {
     if let report { report(message) } else { StandardError.report(message, program: "quartzfun") }
   }
 
-  private func image(_ path: String?) throws -> Image {
-    if let path { return try ImageFile.read(path) }
+  private func image(_ path: String?) throws -> FigureImage {
+    if let path { return try FigureImage(path: path) }
     let name = "Desktop/shapely.png"
-    return try ImageFile.read(ResourceFolder.find(containing: name).path(of: name))
+    return try FigureImage(path: ResourceFolder.find(containing: name).path(of: name))
   }
 }
 

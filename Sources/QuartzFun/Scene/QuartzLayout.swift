@@ -4,7 +4,7 @@ import Geometry
 ///
 /// ```
 ///   ┌──────────────────────────────┐
-///   │ Red  Blue  Yellow  Green  …  │  colours
+///   │ File  Red  Blue  Yellow  …   │  the menu of files, and colours
 ///   ├──────────────────────────────┤
 ///   │            canvas            │
 ///   ├──────────────────────────────┤
@@ -12,6 +12,7 @@ import Geometry
 ///   └──────────────────────────────┘
 /// ```
 nonisolated struct QuartzLayout: Hashable {
+  let file: Rect
   let colors: Rect
   let canvas: Rect
   let kinds: Rect
@@ -20,6 +21,8 @@ nonisolated struct QuartzLayout: Hashable {
 
   /// The widths of the buttons in proportion to each other: the last two have longer titles.
   static let buttonWeights = [1, 1, 1, 1.5, 1.5]
+  /// The greatest width of the button of files, in points.
+  static let fileWidth = 64.0
   static let margin = 8.0
   static let rowHeight = 44.0
   /// The smallest width in which shapes and buttons are in one row.
@@ -33,7 +36,12 @@ nonisolated struct QuartzLayout: Hashable {
     let (margin, row) = (QuartzLayout.margin, QuartzLayout.rowHeight)
     let width = max(0, window.width - 2 * margin)
     let barWidth = min(width, QuartzLayout.widestBar * textScale)
-    colors = Rect(x: margin + (width - barWidth) / 2, y: margin, width: barWidth, height: row)
+    // Where the colours leave room, they are in the middle.
+    let besides = (width - barWidth) / 2 - margin
+    let fileWidth = min(QuartzLayout.fileWidth * textScale, max(besides, width * 0.14)).rounded()
+    file = Rect(x: margin, y: margin, width: fileWidth, height: row)
+    let left = max(margin + (width - barWidth) / 2, file.maxX + margin)
+    colors = Rect(x: left, y: margin, width: min(barWidth, window.width - margin - left), height: row)
     let isWide = window.width >= QuartzLayout.wideWidth * textScale
     let bottom = window.height - margin - row
     if isWide {
@@ -43,11 +51,11 @@ nonisolated struct QuartzLayout: Hashable {
       kinds = Rect(
         x: margin + (width - barWidth) / 2, y: bottom - margin - row, width: barWidth, height: row)
     }
-    let left = isWide ? kinds.maxX + margin : margin
+    let leftmost = isWide ? kinds.maxX + margin : margin
     let gap = isWide ? margin : margin / 2
-    let whole = max(0, window.width - margin - left - Double(max(0, buttonWeights.count - 1)) * gap)
+    let whole = max(0, window.width - margin - leftmost - Double(max(0, buttonWeights.count - 1)) * gap)
     let sum = buttonWeights.reduce(0, +)
-    var x = left
+    var x = leftmost
     buttons = buttonWeights.map { weight in
       let frame = Rect(x: x, y: bottom, width: sum > 0 ? whole * weight / sum : 0, height: row)
       x = frame.maxX + gap

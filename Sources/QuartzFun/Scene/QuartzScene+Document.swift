@@ -1,10 +1,11 @@
 import DocumentStore
+import Documents
 import Geometry
 import Launch
 import Scene
 
 /// The scene as the document of a store: the drawing, with the chosen shape and colour and the size of the window as properties.
-extension QuartzScene: StoredDocument {
+extension QuartzScene: FileRecordKeeper {
   private static let windowName = "window"
   private static let kindName = "kind"
   private static let colorName = "color"
@@ -17,6 +18,8 @@ extension QuartzScene: StoredDocument {
   public func restore(_ content: DocumentContent) -> String? {
     let (drawing, problem) = Drawing.restored(content)
     show(drawing)
+    documentProperties = content.properties.filter { $0.key.hasPrefix(DocumentFileRecord.prefix) }
+    storedProperties = documentProperties
     if let kind = content.properties[QuartzScene.kindName].flatMap(FigureKind.init(rawValue:)) {
       self.kind = kind
     }
@@ -34,6 +37,11 @@ extension QuartzScene: StoredDocument {
     if max(width, height) <= LaunchOptions.maximumSide, window.host?.isFullScreen != true {
       changes.setProperty(QuartzScene.windowName, "\(Int(width))x\(Int(height))")
     }
+    for name in Set(documentProperties.keys).union(storedProperties.keys)
+    where all || documentProperties[name] != storedProperties[name] {
+      changes.setProperty(name, documentProperties[name])
+    }
+    storedProperties = documentProperties
     return changes
   }
 }

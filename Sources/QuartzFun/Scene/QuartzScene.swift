@@ -1,5 +1,6 @@
 import Controls
 import DocumentStore
+import Documents
 import Geometry
 import Gestures
 import Inspector
@@ -10,8 +11,9 @@ import Scene
 ///
 /// Keys: 1 to 4 choose a shape; R, B, Y, G and N a colour, N a random one; Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo,
 /// Delete clears, K keeps all figures or only the last, S shows the samples, and S or Escape the canvas again. During a drag,
-/// Escape abandons it: the figure disappears, and steps that were undone can still be redone. F11 fills the screen, F12 shows
-/// the gesture inspector, Ctrl+Q quits.
+/// Escape abandons it: the figure disappears, and steps that were undone can still be redone. Ctrl+N, Ctrl+O, Ctrl+S,
+/// Ctrl+Shift+S and Ctrl+W are the commands of files, whose menu opens by its button, the right button, the menu key and
+/// Shift+F10. F11 fills the screen, F12 shows the gesture inspector, Ctrl+Q quits.
 @MainActor public final class QuartzScene {
   /// The window.
   public let window: Window
@@ -30,6 +32,8 @@ import Scene
   public let keepButton = Button()
   /// Shows the page of samples.
   public let samplesButton = Button()
+  /// Opens the menu of files.
+  public let fileButton = Button()
   /// The gesture inspector; F12 shows and hides it.
   public let inspector: GestureInspector
   /// Whether the page of samples is shown instead of the canvas. Default false.
@@ -49,7 +53,17 @@ import Scene
   /// Called when a gesture or a command is complete.
   public var onCommit: (() -> Void)?
   /// What needs the user's attention, such as a disk that is full.
-  public private(set) lazy var notice = NoticeView { [unowned self] in window.defaultFont }
+  public var notice: NoticeView { layers.notice }
+  /// The menu of files, the panel that asks for files, and sentences.
+  let layers: DocumentLayers
+  /// The file of the drawing, and its commands; nil before ``begin(_:_:file:)``.
+  var documents: DocumentController<QuartzDrawing>?
+  /// What is known about the file of the drawing. A store keeps it.
+  public var documentProperties: [String: String] = [:]
+  /// The properties about the file that a store has.
+  var storedProperties: [String: String] = [:]
+  /// The image that is drawn by the shape "Image".
+  let image: FigureImage
 
   /// Shows a drawing that was read. What is drawn by fingers that are down stays.
   func show(_ drawing: Drawing) {
@@ -70,9 +84,6 @@ import Scene
   private let flashes = Layer()
   private let flash: DamageFlash?
 
-  /// The greatest side of the image on the canvas, in points.
-  public static let greatestImageSide = 120.0
-
   private var themeToken: ObserverToken?
 
   /// Creates the scene of a window.
@@ -80,11 +91,13 @@ import Scene
   /// - Parameters:
   ///   - size: of the window, in points.
   ///   - scale: pixels per point.
-  ///   - image: the image that is drawn by the shape "Image". Larger ones are reduced to ``greatestImageSide``.
+  ///   - image: the image that is drawn by the shape "Image".
   ///   - seed: of the random colours.
   ///   - flashesDamage: whether areas that are drawn again are framed for a moment.
-  public init(size: Size, scale: Double, image: Image, seed: UInt64 = 0, flashesDamage: Bool = false) {
-    canvas = CanvasView(image: image, imageSize: QuartzScene.size(of: image))
+  public init(size: Size, scale: Double, image: FigureImage, seed: UInt64 = 0, flashesDamage: Bool = false) {
+    self.image = image
+    canvas = CanvasView()
+    layers = DocumentLayers(frame: Rect(origin: .zero, size: size))
     generator = SeededGenerator(seed: seed)
     flash = flashesDamage ? DamageFlash(on: flashes) : nil
     let window = Window(size: size, scale: scale)
@@ -102,13 +115,21 @@ import Scene
       button.name = name
       button.onTap = action
     }
+    fileButton.name = "file"
     canvas.makeFigure = { [unowned self] point in
-      Figure(kind, color: color.color(using: &generator), from: point, to: point)
+      Figure(
+        kind, color: color.color(using: &generator), from: point, to: point,
+        image: kind == .image ? drawing.number(of: self.image) : nil)
+    }
+    canvas.image = { [unowned self] figure in
+      guard figure.kind == .image else { return nil }
+      return figure.image == nil ? self.image : drawing.image(of: figure)
     }
     canvas.onFinish = { [unowned self] in drawing.add($0) }
     canvas.onRedraw = { [unowned self] in flash?.show($0) }
     sampler.onClose = { [unowned self] in showsSamples = false }
-    for view in [colorBar, canvas, kindBar] + actions.map(\.0) + [sampler, notice, inspector] {
+    connectMenu()
+    for view in [colorBar, canvas, kindBar] + actions.map(\.0) + [fileButton, sampler, layers, inspector] {
       window.rootView.addSubview(view)
     }
     window.rootView.layer.addSublayer(flashes)
@@ -119,21 +140,20 @@ import Scene
     update()
   }
 
-  private static func size(of image: Image) -> Size {
-    let longest = max(image.size.width, image.size.height)
-    let factor = longest > greatestImageSide ? greatestImageSide / longest : 1
-    return Size(image.size.width * factor, image.size.height * factor)
-  }
-
   private var actions: [(Button, String, () -> Void)] {
     [
-      (undoButton, "undo", { [unowned self] in drawing.undo() }),
-      (redoButton, "redo", { [unowned self] in drawing.redo() }),
+      (undoButton, "undo", { [unowned self] in undo() }),
+      (redoButton, "redo", { [unowned self] in redo() }),
       (clearButton, "clear", { [unowned self] in drawing.clear() }),
       (keepButton, "keep", { [unowned self] in drawing.keepsFigures.toggle() }),
       (samplesButton, "samples", { [unowned self] in showsSamples = true }),
     ]
   }
+
+  /// Undoes the last step.
+  func undo() { drawing.undo() }
+  /// Repeats the step that was undone last.
+  func redo() { drawing.redo() }
 
   /// What a drag draws.
   public var kind: FigureKind {
@@ -153,7 +173,7 @@ import Scene
   /// The controls in the order of their rows, without hidden ones.
   var controls: [Control] {
     showsSamples
-      ? sampler.controls : (colorBar.isHidden ? [] : [colorBar]) + [kindBar] + actions.map(\.0)
+      ? sampler.controls : (colorBar.isHidden ? [] : [colorBar]) + [kindBar] + actions.map(\.0) + [fileButton]
   }
 
   private func layOut() {
@@ -163,7 +183,8 @@ import Scene
     canvas.frame = layout.canvas
     kindBar.frame = layout.kinds
     for (button, frame) in zip(actions.map(\.0), layout.buttons) { button.frame = frame }
-    for view in [sampler, notice, inspector] { view.frame = window.rootView.bounds }
+    fileButton.frame = layout.file
+    for view in [sampler, layers, inspector] { view.frame = window.rootView.bounds }
     Transaction.run(disablesActions: true) { flashes.frame = layout.canvas }
     flashes.masksToBounds = true
   }
@@ -171,7 +192,7 @@ import Scene
   private func update() {
     canvas.show(drawing.figures)
     colorBar.isHidden = kind == .image || showsSamples
-    for view in [canvas, kindBar] + actions.map(\.0) { view.isHidden = showsSamples }
+    for view in [canvas, kindBar, fileButton] + actions.map(\.0) { view.isHidden = showsSamples }
     sampler.isHidden = !showsSamples
     flashes.isHidden = showsSamples
     undoButton.title = "Undo"
@@ -182,6 +203,7 @@ import Scene
     clearButton.isEnabled = !drawing.figures.isEmpty
     keepButton.title = drawing.keepsFigures ? "Keep all" : "Keep one"
     samplesButton.title = "Samples"
+    fileButton.title = "File"
   }
 
   /// Whether a finger, the mouse or a pen is down.
@@ -190,13 +212,15 @@ import Scene
   private func keyDown(_ event: KeyEvent) -> Bool {
     guard event.phase == .down else { return false }
     let modifiers = event.modifiers
+    if documents?.handle(event) == true { return true }
     switch event.name {
     case "f12" where modifiers.isEmpty && !event.isRepeat: inspector.isOn.toggle()
     case "escape" where isHeld || event.isRepeat: if isHeld { window.cancelInput(at: event.time) }
     case "s" where modifiers.isEmpty && !event.isRepeat: showsSamples.toggle()
+    case "menu" where modifiers.isEmpty, "f10" where modifiers == .shift: if !event.isRepeat { openMenu() }
     case _ where showsSamples: return sampler.keyDown(event)
-    case "z" where modifiers == [.control]: drawing.undo()
-    case "z" where modifiers == [.control, .shift], "y" where modifiers == [.control]: drawing.redo()
+    case "z" where modifiers == [.control]: undo()
+    case "z" where modifiers == [.control, .shift], "y" where modifiers == [.control]: redo()
     case _ where !modifiers.isEmpty || event.isRepeat: return false
     case "1", "2", "3", "4": kind = FigureKind.allCases[(Int(event.name) ?? 1) - 1]
     case "r": color = .red

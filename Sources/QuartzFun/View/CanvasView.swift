@@ -16,8 +16,9 @@ final class CanvasView: View {
   /// Called with the area that a change of a figure draws again, in the canvas's points.
   var onRedraw: (Rect) -> Void = { _ in }
 
-  private let image: Image
-  private let imageSize: Size
+  /// Returns the image of a figure.
+  var image: (Figure) -> FigureImage? = { _ in nil }
+
   private let finished = Layer()
   private let unfinished = Layer()
   private let crosshair = ShapeLayer()
@@ -29,9 +30,7 @@ final class CanvasView: View {
   /// The distance of an arrow key, in points; with Shift, 1.
   static let keyDistance = 10.0
 
-  init(image: Image, imageSize: Size) {
-    self.image = image
-    self.imageSize = imageSize
+  init() {
     super.init(frame: .zero)
     isMultipleTouchEnabled = true
     clipsToBounds = true
@@ -56,11 +55,13 @@ final class CanvasView: View {
   /// Shows the finished figures. Layers of figures that stay at their place in the order are kept.
   func show(_ figures: [Figure]) {
     var common = 0
-    while common < min(layers.count, figures.count), layers[common].figure == figures[common] { common += 1 }
+    while common < min(layers.count, figures.count), layers[common].figure == figures[common],
+      layers[common].image == image(figures[common])
+    { common += 1 }
     for old in layers[common...] { remove(old) }
     layers.removeSubrange(common...)
     for figure in figures[common...] {
-      let new = FigureLayer(figure, image: image, imageSize: imageSize)
+      let new = FigureLayer(figure, image: image(figure))
       finished.addSublayer(new)
       layers.append(new)
       onRedraw(new.frame)
@@ -111,7 +112,8 @@ final class CanvasView: View {
   // MARK: Figures
 
   private func begin(at point: Point) -> FigureLayer {
-    let new = FigureLayer(makeFigure(point), image: image, imageSize: imageSize)
+    let figure = makeFigure(point)
+    let new = FigureLayer(figure, image: image(figure))
     unfinished.addSublayer(new)
     onRedraw(new.frame)
     return new

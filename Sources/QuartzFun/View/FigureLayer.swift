@@ -5,16 +5,16 @@ import Scene
 /// The layer of one figure. Its frame is what the figure draws, so a change redraws just the union of the areas before
 /// and after it.
 final class FigureLayer: Layer {
-  private let image: Image
-  private let imageSize: Size
+  /// The image of an image figure.
+  let image: FigureImage?
 
   /// The figure.
   var figure: Figure { didSet { if figure != oldValue { update() } } }
 
-  init(_ figure: Figure, image: Image, imageSize: Size) {
+  /// - Parameter image: the image of an image figure.
+  init(_ figure: Figure, image: FigureImage?) {
     self.figure = figure
     self.image = image
-    self.imageSize = imageSize
     super.init(frame: .zero)
     update()
   }
@@ -29,19 +29,19 @@ final class FigureLayer: Layer {
     element.accessibilityRole = .figure
     element.accessibilityLabel = figure.spokenName
     element.accessibilityValue = figure.spokenSize
-    element.frameInContainerSpace = figure.drawnBounds(imageSize: imageSize)
+    element.frameInContainerSpace = figure.drawnBounds(image)
     return element
   }
 
   private func update() {
     // Whole points, so that the frame's edges never cut a pixel.
-    let area = figure.drawnBounds(imageSize: imageSize).integral.insetBy(dx: -1, dy: -1)
+    let area = figure.drawnBounds(image).integral.insetBy(dx: -1, dy: -1)
     Transaction.run(disablesActions: true) { frame = area }
     setNeedsDisplay()
   }
 
   override func draw(_ context: inout GraphicsContext) {
     context.translateBy(x: -frame.minX, y: -frame.minY)
-    figure.draw(image, size: imageSize, in: &context)
+    figure.draw(image, in: &context)
   }
 }

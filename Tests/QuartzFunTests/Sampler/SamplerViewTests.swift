@@ -11,7 +11,7 @@ struct SamplerViewTests {
 
   init() {
     let image = Image(width: 40, height: 20, pixels: .init(repeating: 0xFF80_4020, count: 800))
-    scene = QuartzScene(size: Size(800, 600), scale: 1, image: image)
+    scene = QuartzScene(size: Size(800, 600), scale: 1, image: FigureImage(image))
     harness = SceneHarness(scene.window)
     harness.frame()
   }

@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Tape of QuartzFun")
 struct QuartzTapeTests {
-  private static let image = Image(width: 40, height: 20, pixels: .init(repeating: 0xFF80_4020, count: 800))
+  private static let image = FigureImage(
+    Image(width: 40, height: 20, pixels: .init(repeating: 0xFF80_4020, count: 800)))
 
   /// Plays the bundled tape, and returns the states at its marks, by their names without numbers.
   private func play(_ scene: QuartzScene, _ tape: Tape) throws -> [String: QuartzState] {

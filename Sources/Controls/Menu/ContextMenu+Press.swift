@@ -1,4 +1,3 @@
-import Controls
 import Geometry
 import Gestures
 
@@ -10,7 +9,7 @@ extension ContextMenu {
   ///
   /// - Parameter open: opens the menu. Its arguments are the rectangle beside which the menu opens and the position of the
   ///   press, in the menu's points.
-  func follow(_ press: LongPressGestureRecognizer, open: (_ anchor: Rect, _ position: Point) -> Void) {
+  public func follow(_ press: LongPressGestureRecognizer, open: (_ anchor: Rect, _ position: Point) -> Void) {
     let position = press.location(in: self)
     switch press.state {
     case .began:

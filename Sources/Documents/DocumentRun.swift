@@ -1,0 +1,129 @@
+import Controls
+import DocumentStore
+import FileAccess
+import Launch
+import Scene
+
+/// The documents of a run of a program, from its start to its end: the store, the file of the command line, and the file that a
+/// tape is played into.
+///
+/// ```swift
+/// let documents = DocumentRun<Drawing>(options.launch, file: options.document, report: report)
+/// let status = try ProgramRun(description, options.launch).run(options, flags: flags) { surroundings, options in
+///   let scene = SketchScene(surroundings)
+///   try documents.begin(scene.document, scene, …)
+///   return scene
+/// }
+/// return documents.end(status)
+/// ```
+@MainActor public final class DocumentRun<Content: DocumentFileContent> {
+  /// The program's session in its store; nil for a run that keeps nothing.
+  public let session: DocumentSession?
+  /// The commands of documents; nil before ``begin(_:_:in:notice:launch:file:summary:)``.
+  public private(set) var controller: DocumentController<Content>?
+
+  private let report: (String) -> Void
+  private var fileAtEnd: String?
+  private var isClosed = false
+  /// Sentences of the file that is being opened; nil at other times.
+  private var openingNotices: [String]?
+
+  /// Opens the store, and the last document in it.
+  ///
+  /// - Parameters:
+  ///   - launch: the options of the command line.
+  ///   - file: the file of the command line; nil for none. It is opened beside the last document, which stays in the store.
+  ///   - report: receives error messages.
+  public init(_ launch: LaunchOptions, file: String?, report: @escaping (String) -> Void) {
+    self.report = report
+    session = DocumentSession(program: Content.kind.program, launch, opensFile: file != nil)
+  }
+
+  /// Shows the document of the store or the file of the command line, and keeps what changes from now on.
+  ///
+  /// - Parameters:
+  ///   - document: the document.
+  ///   - stored: the document for the store. Its changes are taken when ``commit()`` is called.
+  ///   - window: the window.
+  ///   - notice: shows sentences about the store and the file.
+  ///   - launch: the options of the run, with those of the tape.
+  ///   - file: the file of the run, with that of the tape; nil for none.
+  ///   - summary: returns what is in a document of the store, for a menu, such as "12 shapes".
+  /// - Throws: `CommandError` for a file that cannot be opened, in a run without a person who could read it in the window.
+  @discardableResult
+  public func begin(
+    _ document: any Document<Content>, _ stored: any FileRecordKeeper, in window: Window, notice: NoticeView,
+    launch: LaunchOptions, file: String?, summary: @escaping (DocumentSummary) -> String
+  ) throws -> DocumentController<Content> {
+    DocumentSession.showProblems(of: session, launch, in: notice, report: report)
+    if let session {
+      if launch.record != nil, !session.content.isEmpty {
+        report(
+          "the tape has only the input, and not the drawing in the store; a replay ends differently without it"
+        )
+      }
+      session.begin(stored)
+    }
+    let controller = DocumentController(document, window: window, settings: DocumentSettings(launch))
+    self.controller = controller
+    controller.sessions = session.map { StoreSessions($0, stored, summary: summary) }
+    show(noticesOf: controller, in: notice, launch)
+    controller.start()
+    if launch.savesDocument { fileAtEnd = file }
+    if let file { try open(file, launch) }
+    return controller
+  }
+
+  private func show(
+    noticesOf controller: DocumentController<Content>, in notice: NoticeView, _ launch: LaunchOptions
+  ) {
+    var last = ""
+    controller.onNotice = { [weak self, weak notice, report] sentence in
+      guard let notice else { return }
+      // A sentence of the store stays.
+      if let sentence { notice.text = sentence } else if notice.text == last { notice.text = "" }
+      last = sentence ?? ""
+      guard launch.isHeadless, let sentence else { return }
+      if self?.openingNotices?.append(sentence) == nil { report(sentence) }
+    }
+  }
+
+  private func open(_ file: String, _ launch: LaunchOptions) throws {
+    var problem: DocumentError?
+    openingNotices = []
+    defer { openingNotices = nil }
+    controller?.open(file) { problem = $0 }
+    // A tape can be played into a file that is not there yet.
+    if problem?.kind == .file(.missing), launch.savesDocument { problem = nil }
+    if let problem, launch.isHeadless || launch.replay != nil {
+      throw CommandError(problem.description)
+    }
+    if problem == nil { openingNotices?.forEach(report) }
+  }
+
+  /// Keeps what changed. Called when a gesture or a command is complete.
+  public func commit() { session?.commit() }
+
+  /// Saves what a tape has drawn, waits until what is being saved is in its file, and closes the store.
+  ///
+  /// - Parameter status: the status of the run.
+  /// - Returns: a failure if something could not be written, otherwise the status.
+  public func end(_ status: ExitStatus) -> ExitStatus {
+    var status = status
+    if let fileAtEnd, let error = controller?.saveAtEnd(as: fileAtEnd) {
+      report(error.description)
+      status = .failure
+    }
+    close()
+    return status
+  }
+
+  /// Waits until what is being saved is in its file, and closes the store. For a run that ended with an error; otherwise
+  /// ``end(_:)`` does it.
+  public func close() {
+    if isClosed { return }
+    isClosed = true
+    controller?.finish()
+    if let problem = session?.end() { report(problem) }
+  }
+}

@@ -1,0 +1,85 @@
+import DocumentStore
+import Foundation
+import PlainJSON
+
+/// The drawing as the document of a store: each figure is a part, numbered from back to front, from 1; images are parts with
+/// numbers above ``Drawing/firstImagePart``.
+nonisolated extension Drawing {
+  private static let keepsName = "keeps"
+  /// The name of the property with the number of images.
+  static let imagesName = "images"
+  private static let firstImagePart = 1_000_000_000
+
+  /// Creates a drawing from the content of a store. Figures that cannot be read are left out, and then the steps, too.
+  ///
+  /// - Returns: the drawing, and a sentence about what was left out.
+  static func restored(_ content: DocumentContent) -> (drawing: Drawing, problem: String?) {
+    var drawing = Drawing()
+    var lost = 0
+    for part in content.parts {
+      if part.number > firstImagePart {
+        // The numbers of the other images depend on it.
+        drawing.images.append(FigureImage(decoding: part.data))
+      } else if let figure = Figure(decoding: part.data) {
+        drawing.figures.append(figure)
+      } else {
+        lost += 1
+      }
+    }
+    drawing.keepsFigures = content.properties[keepsName] != "false"
+    drawing.storedFigures = lost == 0 ? drawing.figures : []
+    drawing.storedImages = drawing.images.count
+    if lost > 0 { return (drawing, "\(lost) figures of this drawing cannot be read and are left out.") }
+    if drawing.history.restore(content, { Step(decoding: $0) }) { return (drawing, nil) }
+    return (drawing, "The steps of this drawing cannot be undone, because a part of them cannot be read.")
+  }
+
+  /// Returns what changed since the last call; see `StoredDocument`.
+  mutating func takeChanges(all: Bool) -> DocumentChanges {
+    var changes = DocumentChanges()
+    changes.isComplete = all
+    var common = 0
+    while !all, common < min(storedFigures.count, figures.count), storedFigures[common] == figures[common] {
+      common += 1
+    }
+    for index in common..<max(figures.count, all ? 0 : storedFigures.count) {
+      guard index < figures.count else {
+        changes.setPart(index + 1, nil)
+        continue
+      }
+      let figure = figures[index]
+      changes.setPart(index + 1) { Array(figure.json.utf8) }
+    }
+    for index in (all ? 0 : storedImages)..<images.count {
+      let image = images[index]
+      changes.setPart(Self.firstImagePart + index + 1) { image?.encoded ?? [] }
+    }
+    if all || storedFigures.count != figures.count || storedImages != images.count {
+      changes.order = images.indices.map { Self.firstImagePart + $0 + 1 } + Array(1..<figures.count + 1)
+    }
+    storedFigures = figures
+    storedImages = images.count
+    if let steps = all ? history.takeAll() : history.takeChanges() {
+      changes.history = HistoryChanges(steps) { step in { Array(step.json.utf8) } }
+    }
+    changes.setProperty(Drawing.keepsName, keepsFigures ? nil : "false")
+    changes.setProperty(Drawing.imagesName, images.isEmpty ? nil : "\(images.count)")
+    return changes
+  }
+}
+
+nonisolated extension FigureImage {
+  /// The image as a JSON object: `{"scale":1,"file":"…"}`, with the file in base 64.
+  var encoded: [UInt8] {
+    Array("{\"scale\":\(JSONText.number(image.scale)),\"file\":\"\(Data(file).base64EncodedString())\"}".utf8)
+  }
+
+  /// Creates an image from the object of ``encoded``; nil for anything else.
+  init?(decoding bytes: [UInt8]) {
+    guard let json = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)),
+      let text = json.object?["file"]?.string, let scale = json.object?["scale"]?.double,
+      let file = Data(base64Encoded: text)
+    else { return nil }
+    try? self.init(file: Array(file), scale: scale)
+  }
+}

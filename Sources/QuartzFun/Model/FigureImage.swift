@@ -1,0 +1,82 @@
+import Export
+import FileAccess
+import Geometry
+import ImageFiles
+import Painting
+
+/// An image that figures show, with the file that it was read from.
+nonisolated public struct FigureImage: Hashable, Sendable {
+  /// The image.
+  public let image: Image
+  /// The file, which documents contain as it is; nil for an image that was not read from one.
+  let source: [UInt8]?
+
+  /// The greatest side of an image on the canvas, in points. Larger images are reduced.
+  public static let greatestSide = 120.0
+
+  /// Creates an image.
+  ///
+  /// - Parameters:
+  ///   - image: the image.
+  ///   - source: the file that it was read from; nil to write a PNG or the image's JPEG where a file is needed.
+  public init(_ image: Image, source: [UInt8]? = nil) {
+    self.image = image
+    self.source = source
+  }
+
+  /// Reads an image. One with more than ``greatestSide`` at ``greatestScale`` is reduced, because documents contain it.
+  ///
+  /// - Parameter path: the file, absolute or relative to the working directory.
+  /// - Throws: `ImageFileError` if it cannot be read.
+  public init(path: String) throws(ImageFileError) {
+    let image = try ImageFile.read(path)
+    let side = Self.greatestSide * Self.greatestScale
+    if Double(max(image.width, image.height)) > side {
+      self.init(Self.reduced(image, to: side))
+    } else {
+      self.init(image, source: try? InputFile(path).read(limit: Self.greatestFile))
+    }
+  }
+
+  /// Decodes the file of an image.
+  ///
+  /// - Throws: `ImageFileError` if it cannot be decoded.
+  init(file: [UInt8], scale: Double, limits: ImageLimits = ImageLimits()) throws(ImageFileError) {
+    self.init(try ImageFile.decode(file, scale: scale, limits: limits), source: file)
+  }
+
+  /// Pixels per point in which images are kept.
+  private static let greatestScale = 8.0
+  /// The greatest length of a file that is kept as it is, in bytes.
+  private static let greatestFile = 4 << 20
+
+  /// Returns an image with a longest side of so many pixels.
+  private static func reduced(_ image: Image, to side: Double) -> Image {
+    let factor = side / Double(max(image.width, image.height))
+    let area = Rect(x: 0, y: 0, width: Double(image.width) * factor, height: Double(image.height) * factor)
+      .integral
+    var context = GraphicsContext()
+    context.imageQuality = .high
+    context.draw(image, in: area)
+    return context.displayList.image(ExportOptions(bounds: area, scale: 1))
+  }
+
+  /// The image as a file. Complexity: O(1) with a source, otherwise O(pixels).
+  var file: [UInt8] { source ?? image.encoded?.bytes ?? (try? PNG.encode(image)) ?? [] }
+
+  /// The size on the canvas, in points.
+  var size: Size {
+    let longest = max(image.size.width, image.size.height)
+    let factor = longest > Self.greatestSide ? Self.greatestSide / longest : 1
+    return Size(image.size.width * factor, image.size.height * factor)
+  }
+
+  public static func == (a: FigureImage, b: FigureImage) -> Bool {
+    a.image.isIdentical(to: b.image) || a.image == b.image
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(image.width)
+    hasher.combine(image.height)
+  }
+}
