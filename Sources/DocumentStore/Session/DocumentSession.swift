@@ -53,6 +53,7 @@ import Dispatch
     isNew = opened.id == nil
     writer = DocumentWriter(store, opened) { [relay] in relay.outcomeChanged() }
     notice = DocumentSession.sentence(opened)
+    isNotKept = DocumentSession.isNotKept(opened)
     relay.session = self
   }
 
@@ -84,7 +85,11 @@ import Dispatch
     writer = DocumentWriter(store, opened) { [relay] in relay.outcomeChanged() }
     guard let document else { return }
     self.document = document
-    show(restore(document) ?? DocumentSession.sentence(opened))
+    if let sentence = restore(document) {
+      show(sentence)
+    } else {
+      show(DocumentSession.sentence(opened), isNotKept: DocumentSession.isNotKept(opened))
+    }
     if isNew { writer.submit(document.takeChanges(all: true)) }
   }
 
@@ -143,32 +148,37 @@ import Dispatch
 
   fileprivate func showOutcome() {
     switch writer.outcome {
-    case .written: if hasProblem { show(nil) }
+    case .written: if isNotKept { show(nil) }
     case .failed(let error, let needsAll):
       if needsAll, let document { writer.submit(document.takeChanges(all: true)) }
-      show(DocumentSession.sentence(error, isKept: false))
+      show(DocumentSession.sentence(error, isKept: false), isNotKept: true)
     }
   }
 
-  /// Whether the notice is about changes that could not be written. Others stay.
-  private var hasProblem: Bool { notice?.hasPrefix(DocumentSession.notKept) ?? false }
-
-  private func show(_ sentence: String?) {
+  private func show(_ sentence: String?, isNotKept: Bool = false) {
+    self.isNotKept = isNotKept
     if sentence == notice { return }
     notice = sentence
     onNotice?(sentence)
   }
 
-  private static let notKept = "Your changes are not on the disk yet: "
+  /// Whether the notice is about changes that could not be written. It goes when they are; others stay.
+  private var isNotKept = false
 
   private static func sentence(_ opened: OpenedDocument) -> String? {
-    opened.problem.map { sentence($0, isKept: opened.id == nil) }
+    opened.problem.map { sentence($0, isKept: !isNotKept(opened)) }
+  }
+
+  /// Whether changes of a document that was opened cannot be written. A problem with a document that was not opened concerns the
+  /// last one; the new one is kept.
+  private static func isNotKept(_ opened: OpenedDocument) -> Bool {
+    opened.problem != nil && opened.id != nil
   }
 
   /// - Parameter isKept: whether new changes are kept in spite of the problem.
   private static func sentence(_ error: StoreError, isKept: Bool) -> String {
     if isKept { return error.message.prefix(1).uppercased() + error.message.dropFirst() + "." }
-    return notKept + error.message + ". Saving is tried again."
+    return "Your changes are not on the disk yet: \(error.message). Saving is tried again."
   }
 }
 
