@@ -1,6 +1,3 @@
-// For ppoll.
-#define _GNU_SOURCE
-
 #include "CInputDevices.h"
 
 #include <SDL2/SDL.h>
@@ -10,19 +7,16 @@
 
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>
-#include <math.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <time.h>
+
+#include "Calls.h"
+#include "Waiting.h"
 
 struct ConnectionWatch {
   Display *display;
   Window window;
   bool is_broken;
-  // Whether a call of touchpad_call is under way, and where it returns to.
-  bool is_calling;
-  jmp_buf caller;
   XIOErrorHandler io_error_handler;
   XErrorHandler error_handler;
   bool catches_pipe;
@@ -43,7 +37,7 @@ static void stay(Display *display, void *context) {
   (void)display;
   ConnectionWatch *watch = context;
   watch->is_broken = true;
-  if (watch->is_calling) longjmp(watch->caller, 1);
+  touchpad_give_up_call();
 }
 
 // An error of one request is no reason to end. Without the window nothing can be shown, though.
@@ -87,14 +81,9 @@ bool touchpad_connection_is_broken(const ConnectionWatch *watch) { return watch 
 void touchpad_call(ConnectionWatch *watch, void (*function)(struct SDL_Window *), struct SDL_Window *window) {
   if (!watch) {
     function(window);
-    return;
+  } else if (!watch->is_broken) {
+    touchpad_try_call(function, window);
   }
-  if (watch->is_broken) return;
-  if (setjmp(watch->caller) == 0) {
-    watch->is_calling = true;
-    function(window);
-  }
-  watch->is_calling = false;
 }
 
 static void pump(struct SDL_Window *window) {
@@ -104,29 +93,11 @@ static void pump(struct SDL_Window *window) {
 
 void touchpad_pump(ConnectionWatch *watch) { touchpad_call(watch, pump, NULL); }
 
-bool touchpad_enter_handler(void) {
-  bool was_calling = current && current->is_calling;
-  if (current) current->is_calling = false;
-  return was_calling;
-}
-
-void touchpad_leave_handler(bool was_calling) {
-  if (current) current->is_calling = was_calling;
-}
-
 void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {
   if (watch->is_broken) return;
   // What Xlib has read already makes no descriptor readable.
   if (XEventsQueued(watch->display, QueuedAfterFlush) > 0 || watch->is_broken) return;
-  struct pollfd requests[8] = {{.fd = ConnectionNumber(watch->display), .events = POLLIN}};
-  nfds_t used = 1;
-  for (int index = 0; index < count && used < 8; index++) {
-    // A negative descriptor is ignored by poll.
-    requests[used++] = (struct pollfd){.fd = descriptors[index], .events = POLLIN};
-  }
-  double whole = floor(fmin(seconds, 1e9));
-  struct timespec time = {(time_t)whole, (long)((fmin(seconds, 1e9) - whole) * 1e9)};
-  ppoll(requests, used, seconds < 0 ? NULL : &time, NULL);
+  touchpad_sleep(ConnectionNumber(watch->display), POLLIN, descriptors, count, seconds);
 }
 
 void touchpad_unwatch_connection(ConnectionWatch *watch) {
@@ -161,9 +132,6 @@ void touchpad_pump(ConnectionWatch *watch) {
   (void)watch;
   SDL_PumpEvents();
 }
-
-bool touchpad_enter_handler(void) { return false; }
-void touchpad_leave_handler(bool was_calling) { (void)was_calling; }
 
 void touchpad_wait(ConnectionWatch *watch, const int *descriptors, int count, double seconds) {
   (void)watch, (void)descriptors, (void)count, (void)seconds;

@@ -1,6 +1,3 @@
-// For ppoll.
-#define _GNU_SOURCE
-
 #include "SelectionConnection.h"
 
 #if defined(__linux__)
@@ -9,7 +6,8 @@
 #include <SDL2/SDL_syswm.h>
 #include <math.h>
 #include <poll.h>
-#include <time.h>
+
+#include "Waiting.h"
 
 // Xlib calls this one instead of exit(); all later calls on the connection return at once.
 static void stay(Display *display, void *context) {
@@ -54,10 +52,7 @@ bool selections_have_events(const Selections *selections) {
 
 void selections_wait(const Selections *selections, double seconds) {
   if (selections->is_broken || XEventsQueued(selections->display, QueuedAfterFlush) > 0 || !(seconds > 0)) return;
-  struct pollfd request = {.fd = ConnectionNumber(selections->display), .events = POLLIN};
-  double limited = fmin(seconds, 60);
-  struct timespec time = {(time_t)limited, (long)((limited - floor(limited)) * 1e9)};
-  ppoll(&request, 1, &time, NULL);
+  touchpad_sleep(ConnectionNumber(selections->display), POLLIN, NULL, 0, fmin(seconds, 60));
 }
 
 static bool translate(const Selections *selections, const XEvent *event, SelectionEvent *out) {

@@ -1,5 +1,7 @@
 #include "Compositor.h"
 
+#include <time.h>
+
 #if HAS_WAYLAND_SERVER
 
 #include <string.h>
@@ -35,6 +37,20 @@ TestClient test_client_connect(int descriptor) {
 
 bool test_client_roundtrip(TestClient client) { return wl_display_roundtrip(client.display) >= 0; }
 
+void test_client_dispatch_all(struct wl_display *display) {
+  while (wl_display_prepare_read(display) != 0) wl_display_dispatch_pending(display);
+  wl_display_cancel_read(display);
+}
+
+void test_client_read_all(struct wl_display *display) {
+  // Events of the default queue stay there, and keep nothing from being read into an own queue.
+  struct wl_event_queue *queue = wl_display_create_queue(display);
+  while (wl_display_get_error(display) == 0 && wl_display_prepare_read_queue(display, queue) == 0) {
+    wl_display_read_events(display);
+  }
+  wl_event_queue_destroy(queue);
+}
+
 void test_client_destroy_surface(TestClient *client) {
   if (client->surface) wl_surface_destroy(client->surface);
   client->surface = NULL;
@@ -58,7 +74,14 @@ bool test_client_roundtrip(TestClient client) {
   return false;
 }
 
+void test_client_dispatch_all(struct wl_display *display) { (void)display; }
+void test_client_read_all(struct wl_display *display) { (void)display; }
 void test_client_destroy_surface(TestClient *client) { (void)client; }
 void test_client_disconnect(TestClient *client) { (void)client; }
 
 #endif
+
+void test_client_work(struct SDL_Window *window) {
+  (void)window;
+  for (clock_t end = clock() + CLOCKS_PER_SEC / 2; clock() < end;) continue;
+}

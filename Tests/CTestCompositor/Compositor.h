@@ -29,6 +29,8 @@ struct TestCompositor {
   uint32_t capabilities;
   double scale;
   int width, height;
+  // Whether windows get no size, so that their programs wait for it.
+  bool withholds_size;
 
   // The surface that became a window last; NULL for none. The buffer that was attached to it last, and its content.
   struct wl_resource *window, *buffer;

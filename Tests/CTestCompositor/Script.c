@@ -102,6 +102,10 @@ const char *perform(TestCompositor *compositor, char *line) {
     compositor->scale = strtod(words[1], NULL);
     return NULL;
   }
+  if (count == 2 && strcmp(command, "size") == 0 && strcmp(words[1], "none") == 0) {
+    compositor->withholds_size = true;
+    return NULL;
+  }
   if (count == 3 && strcmp(command, "size") == 0) {
     compositor->width = atoi(words[1]);
     compositor->height = atoi(words[2]);

@@ -14,7 +14,7 @@ enum { XDG_SURFACE_CONFIGURE = 0, XDG_TOPLEVEL_CONFIGURE = 0, PREFERRED_SCALE = 
 static void configure(TestCompositor *compositor) {
   struct wl_resource *toplevel = last_object(compositor, "xdg_toplevel");
   struct wl_resource *surface = last_object(compositor, "xdg_surface");
-  if (!toplevel || !surface) return;
+  if (!toplevel || !surface || compositor->withholds_size) return;
   struct wl_array states;
   wl_array_init(&states);
   wl_resource_post_event(toplevel, XDG_TOPLEVEL_CONFIGURE, compositor->width, compositor->height, &states);

@@ -1,3 +1,4 @@
+import CTestCompositor
 import CWaylandInput
 import Foundation
 import Testing
@@ -42,5 +43,32 @@ struct ConnectionTests {
     try pipe.fileHandleForWriting.write(contentsOf: Data([1]))
     wayland_wait(connection, [-1, pipe.fileHandleForReading.fileDescriptor], 2, -1)
     #expect(stage.receive().isEmpty && stage.isConnected)
+  }
+
+  @Test("A call that dispatches for ever ends after the connection")
+  func endlessCall() throws {
+    let stage = try WaylandStage()
+    let connection = wayland_watch_display(stage.display)
+    defer { wayland_unwatch_connection(connection) }
+    _ = try stage.play("wl_pointer enter 1 @wl_surface 10 20")
+    // A window of SDL is passed through without being looked at, so the display takes its place.
+    let dispatchAll: @convention(c) (OpaquePointer?) -> Void = test_client_dispatch_all
+    #expect(wayland_call(connection, dispatchAll, stage.display))
+    try stage.send(swipe)
+    try stage.send("disconnect")
+    test_client_read_all(stage.display)
+    #expect(!wayland_call(connection, dispatchAll, stage.display))
+    #expect(wayland_connection_is_closed(connection))
+    wayland_wait(connection, nil, 0, -1)
+  }
+
+  @Test("A long call of a connection that lives is not given up")
+  func longCall() throws {
+    let stage = try WaylandStage()
+    let connection = wayland_watch_display(stage.display)
+    defer { wayland_unwatch_connection(connection) }
+    let work: @convention(c) (OpaquePointer?) -> Void = test_client_work
+    #expect(wayland_call(connection, work, nil))
+    #expect(!wayland_connection_is_closed(connection))
   }
 }

@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 import shutil
 import signal
 import subprocess
@@ -11,7 +12,7 @@ from harness.cases import Case
 from harness.input_method import InputMethod
 from harness.server import Unavailable, wait_until
 from harness.state import COLORS, State
-from harness.timing import HANG, sleep
+from harness.timing import HANG, processor_seconds, sleep
 from harness.virtual_keyboard import TAB, VirtualKeyboard
 from harness.wayland import ScriptedCompositor, Sway, Sway2, Sway15, SwayWithX11, WaylandWindow
 
@@ -171,6 +172,14 @@ class ScriptedWayland(WaylandCase):
         self.assertIn((picture.width, picture.height), ((960, 720), (640, 480)))
         self.assertEqual(window.end().window, (640, 480))
 
+    def test_the_window_has_a_minimum_size(self) -> None:
+        compositor = self.compositor()
+        compositor.variables = {"WAYLAND_DEBUG": "1"}
+        window = self.open_on(compositor)
+        window.end()
+        requests = re.findall(r"xdg_toplevel@\d+\.set_min_size\((.*)\)", window.messages)
+        self.assertEqual(requests[-1:], ["320, 320"], requests)
+
     def test_a_change_of_the_scale_is_followed(self) -> None:
         compositor = self.compositor()
         window = self.open_on(compositor)
@@ -239,6 +248,23 @@ class ScriptedWayland(WaylandCase):
             self.assertIn("the display closed the connection", window.messages)
             self.assertEqual(State.read(window.state_file).window, (640, 480))
 
+    def test_a_compositor_that_ends_while_the_window_is_being_shown_is_no_hang(self) -> None:
+        compositor = self.compositor()
+        # Skips the test if SDL cannot draw on Wayland.
+        self.open_on(compositor).end()
+        compositor.send("size none")
+        state = self.folder / "hidden.json"
+        process = subprocess.Popen(
+            [str(self.program), "--state", str(state)], cwd=self.folder, env=compositor.environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        shown = wait_until(lambda: compositor.try_to_send("expect xdg_toplevel 1") == "ok", HANG)
+        self.assertTrue(shown, "the program makes no window")
+        compositor.process.kill()
+        self.assertEqual(process.wait(timeout=HANG), 1)
+        self.assertEqual(State.read(state).shapes, [])
+
 
 class SwayCase(WaylandCase):
     server: type[Sway]
@@ -291,12 +317,38 @@ class SwayCase(WaylandCase):
         self.assertEqual([wheel["dy"] for wheel in wheels], expected)
         self.assert_near((wheels[0]["x"], wheels[0]["y"]), (320, 200), 0.01, "the position")
 
+    def check_window(self) -> None:
+        """Places, resizes and fills the screen, and checks that the content follows and rests: `settle` fails otherwise."""
+        window = self.open_on(self.display)
+        x, y, width, height = first = tuple(window.frame[key] for key in ("x", "y", "width", "height"))
+        screen = self.display.logical_size
+        self.assertTrue(x >= 0 and y >= 0 and x + width <= screen[0] and y + height <= screen[1], first)
+
+        def check(size: tuple[int, int]) -> None:
+            def has_size() -> bool:
+                window.settle()
+                return (window.frame["width"], window.frame["height"]) == size
+            self.assertTrue(wait_until(has_size, HANG), f"{window.frame} instead of {size}")
+        self.display.keys("F11")
+        check(screen)
+        self.display.keys("F11")
+        check((width, height))
+        self.display.message("resize", "set", "500", "px", "400", "px")
+        check((500, 400))
+        used = processor_seconds(window.process.pid)
+        sleep(1)
+        self.assertLess(processor_seconds(window.process.pid) - used, 0.05, "the window does not rest")
+        self.assertEqual(window.end().window, (500, 400))
+
 
 class OnSway(SwayCase):
     server = Sway
 
     def test_pointer_and_keys(self) -> None:
         self.check_pointer_and_keys()
+
+    def test_the_window_follows_its_frame_and_rests(self) -> None:
+        self.check_window()
 
     def test_a_touchpad_scrolls_in_fractions_and_a_wheel_in_notches(self) -> None:
         self.check_scrolling([0.25] * 4 + [0, 2])
@@ -380,6 +432,9 @@ class OnXWayland(SwayCase):
         state = window.end()
         self.assert_near(state.only("circle").center, target, 1, "the circle")
         self.assertEqual(len(state.shapes), 2)
+
+    def test_the_window_follows_its_frame_and_rests(self) -> None:
+        self.check_window()
 
     def test_a_touchpad_scrolls_in_fractions_and_a_wheel_in_notches(self) -> None:
         self.check_scrolling([0.25] * 4 + [2])

@@ -160,11 +160,6 @@ void touchpad_call(ConnectionWatch *watch, void (*function)(struct SDL_Window *w
 // Fetches SDL's events, and returns when the connection ends, too: SDL uses answers that do not come then.
 void touchpad_pump(ConnectionWatch *watch);
 
-// Begins an event watch in a language whose frames cannot be skipped: until touchpad_leave_handler, the functions above do not
-// return early. Returns what the end needs.
-bool touchpad_enter_handler(void);
-void touchpad_leave_handler(bool was_calling);
-
 // Sleeps until the X server has sent something, one of `count` descriptors is readable (-1 for none; at most 7 count), a
 // signal comes or `seconds` have passed (negative for ever). SDL_WaitEvent would not return when the connection ends, and
 // hears of nothing else.

@@ -41,6 +41,15 @@ extension SDLWindow {
     apply(placement)
   }
 
+  /// Sets the minimum size of the shown window again. On Wayland, SDL 2.26 cannot report a minimum size
+  /// to the compositor before the window is shown, and showing does not report it either.
+  func restateMinimumSize() {
+    guard handle.video.driver == "wayland", !handle.isDisplayLost else { return }
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowMinimumSize(handle.pointer, &width, &height)
+    SDL_SetWindowMinimumSize(handle.pointer, width, height)
+  }
+
   /// Moves and shrinks the window if it or its title bar lies outside of the usable area of the screen.
   ///
   /// The sizes of the decorations are known only some time after the window is shown, so this must be called

@@ -87,6 +87,7 @@ final class SDLWindow {
   func show() {
     handle.show()
     awaitsBorders = true
+    restateMinimumSize()
   }
 
   func hide() { handle.hide() }

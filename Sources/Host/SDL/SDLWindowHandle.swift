@@ -66,16 +66,22 @@ final class SDLWindowHandle {
   }
 
   /// Shows the window. Returns when the window system has shown it, or when the connection is lost.
-  func show() { touchpad_call(connection, SDL_ShowWindow, pointer) }
+  func show() { call(SDL_ShowWindow) }
 
   /// Hides the window. Returns when the window system has hidden it, or when the connection is lost.
-  func hide() { touchpad_call(connection, SDL_HideWindow, pointer) }
+  func hide() { call(SDL_HideWindow) }
+
+  /// Calls a function of SDL that waits for the window system.
+  private func call(_ function: @convention(c) (OpaquePointer?) -> Void) {
+    guard let wayland else { return touchpad_call(connection, function, pointer) }
+    if !isWaylandLost { isWaylandLost = !wayland_call(wayland, function, pointer) }
+  }
 
   /// Fetches events. Returns when there are no more, or when the connection is lost.
   func pumpEvents() {
-    // SDL would dispatch what was sent before the end, and may never return from that.
-    if wayland_connection_is_closed(wayland) { isWaylandLost = true }
-    if !isWaylandLost { touchpad_pump(connection) }
+    guard let wayland else { return touchpad_pump(connection) }
+    // SDL would dispatch what was sent before the end.
+    isWaylandLost = isWaylandLost || wayland_connection_is_closed(wayland) || !wayland_pump(wayland)
   }
 
   /// Whether the display connection was lost. SDL must not be called afterwards.

@@ -71,6 +71,9 @@ extension EventInbox {
   ) {
     guard let context, let step = step?.pointee else { return }
     let inbox = Unmanaged<EventInbox>.fromOpaque(context).takeUnretainedValue()
+    // A lost connection must not skip the frames of Swift.
+    let wasCalling = touchpad_enter_handler()
+    defer { touchpad_leave_handler(wasCalling) }
     MainActor.assumeIsolated { receive(inbox, step) }
   }
 }

@@ -7,6 +7,7 @@
 //   capabilities NUMBER                what seats can do that are bound from now on; at first 1, a pointer
 //   scale NUMBER                       the fractional scale of surfaces that ask for it; at first 1
 //   size WIDTH HEIGHT                  the size of windows from now on, in surface coordinates; at first their own
+//   size none                          gives windows no size from now on, so that they cannot be shown
 //   data TEXT                          what offers of data deliver from now on; at first nothing
 //   expect INTERFACE COUNT             replies `ok` if so many objects of the interface exist
 //   disconnect                         ends the connections
@@ -19,6 +20,7 @@
 
 #include <stdbool.h>
 
+struct SDL_Window;
 struct wl_display;
 struct wl_surface;
 
@@ -49,6 +51,15 @@ TestClient test_client_connect(int descriptor);
 
 // Waits until all events before this call were dispatched. Returns false if the connection is broken.
 bool test_client_roundtrip(TestClient client);
+
+// Dispatches as the fallback of libdecor does: until no event is left, whatever the library returns.
+void test_client_dispatch_all(struct wl_display *display);
+
+// Reads everything that was sent, and the end of the connection, without dispatching: as another thread does.
+void test_client_read_all(struct wl_display *display);
+
+// Uses half a second of the processor.
+void test_client_work(struct SDL_Window *window);
 
 // Destroys the surface. The compositor is told at the next round trip.
 void test_client_destroy_surface(TestClient *client);

@@ -1,7 +1,6 @@
 """The real program in a real window."""
 
 import json
-import os
 import signal
 import subprocess
 import uuid
@@ -10,7 +9,7 @@ from pathlib import Path
 from .picture import Picture
 from .server import Server, wait_until
 from .state import Point, State
-from .timing import HANG, lateness, sleep
+from .timing import HANG, lateness, processor_seconds, sleep
 
 MARK = "EASEL_END_TO_END"
 """The environment variable that marks the program's processes and their children."""
@@ -287,8 +286,7 @@ class Application:
 
     def processor_seconds(self) -> float:
         """The processor time of the program."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self.process.pid)
 
     def kill(self) -> None:
         """Kills the program if it is running."""

@@ -4,6 +4,7 @@ Late input makes another gesture: a tap becomes a long press, and two taps do no
 late input is no evidence against the program, so the test is run again.
 """
 
+import os
 import time
 from pathlib import Path
 
@@ -16,6 +17,12 @@ LATE_INPUT = 0.03
 LATE_PROCESS = 0.15
 """The time that a program waits for a processor above which a failed test is repeated, in seconds. On an idle machine
 it is some hundredths."""
+
+
+def processor_seconds(process: int) -> float:
+    """The processor time of a process, its own and that in the kernel."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Lateness:
