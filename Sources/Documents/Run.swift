@@ -80,6 +80,7 @@ import Scene
       layers?.notice.text = sentence ?? ""
       if options.launch.isHeadless, let sentence { report(sentence) }
     }
+    controller.onProgress = { [weak layers] in layers?.notice.show($0) }
     controller.onMenu = { [weak self] items in self?.open(items, at: nil) }
     let own = window.onKey
     window.onKey = { [weak self] event in own?(event) == true || self?.keyDown(event) == true }
