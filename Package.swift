@@ -96,7 +96,8 @@ let package = Package(
     .library(name: "DocumentStore", targets: ["DocumentStore"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
-    .library(name: "Documents", targets: ["PlainXML", "Documents"]),
+    .library(name: "Documents", targets: ["PlainXML", "FileDialogs", "Documents"]),
+    .library(name: "FileDialogs", targets: ["FileDialogs"]),
     .library(name: "Export", targets: ["Geometry", "Painting", "Export"]),
     .library(name: "PDFExport", targets: ["Geometry", "Painting", "Export", "PDFExport"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
@@ -221,8 +222,8 @@ let package = Package(
       name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"], path: "Tools/DrawingProfile"),
     // Drawings as SVG; PDF and embedded fonts are PDFExport's.
     .target(
-      name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized
-    ),
+      name: "Export", dependencies: ["Geometry", "PlainJSON", "Painting", "Raster", "ImageFiles"],
+      swiftSettings: optimized),
     .target(
       name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
       swiftSettings: mainActor),
@@ -265,12 +266,20 @@ let package = Package(
       ],
       swiftSettings: mainActor),
 
-    // Files, dialogs and the commands of a program with documents.
+    // Dialogs that ask for files, without documents.
+    .target(
+      name: "FileDialogs",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "Painting", "Text", "Scene", "Controls", "MessageBus",
+      ],
+      swiftSettings: mainActor),
+
+    // Files and the commands of a program with documents.
     .target(
       name: "Documents",
       dependencies: [
-        "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Text", "Scene",
-        "Controls", "DocumentStore", "Export", "MessageBus", "Launch",
+        "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Scene",
+        "Controls", "DocumentStore", "Export", "FileDialogs", "ImageFiles", "Launch",
       ],
       swiftSettings: mainActor),
 
@@ -289,21 +298,23 @@ let package = Package(
       name: "Shapely",
       dependencies: [
         "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
-        "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "Launch", "Documents", "PlainXML",
+        "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "FileDialogs", "Launch", "Documents",
+        "PlainXML",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
     .target(
       name: "ProgressDemo",
       dependencies: [
-        "FileAccess", "Geometry", "Gestures", "Painting", "Motion", "Text", "Scene", "Controls", "Launch",
+        "FileAccess", "FileDialogs", "Geometry", "Gestures", "Painting", "Motion", "Text", "Scene",
+        "Controls", "Launch",
       ],
       swiftSettings: mainActor),
     .target(
       name: "ColorModel",
       dependencies: [
-        "FileAccess", "Geometry", "Gestures", "Inspector", "Painting", "Raster", "Scene", "Controls",
-        "Launch",
+        "FileAccess", "PlainJSON", "Geometry", "Gestures", "Inspector", "Painting", "Raster", "Scene",
+        "Controls", "Launch",
       ],
       swiftSettings: mainActor + optimized),
     .target(
@@ -334,7 +345,7 @@ let package = Package(
       name: "LottieCommand",
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "Painting", "Raster", "Text", "ImageFiles", "Scene", "Lottie",
-        "Launch",
+        "Controls", "FileDialogs", "Launch",
       ]),
     .executableTarget(name: "ShapelyCommand", dependencies: ["FileAccess", "Shapely"]),
     .executableTarget(name: "ProgressDemoCommand", dependencies: ["FileAccess", "ProgressDemo"]),
@@ -451,6 +462,7 @@ let package = Package(
       "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Text", "TestSupport",
       "PaintingTestSupport"),
     tests("MessageBus", settings: mainActor),
+    tests("FileDialogs", "Easel", "FileAccess", "Geometry", "MessageBus", settings: mainActor),
     tests("DocumentStore", "FileAccess", "CSQLite", settings: mainActor),
     // A disk that fails, for SQLite.
     .target(
@@ -470,9 +482,8 @@ let package = Package(
       settings: mainActor),
     tests("Easel"),
     tests(
-      "Documents", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML",
-      "MessageBus",
-      "Easel", settings: mainActor),
+      "Documents", "DocumentStore", "FileAccess", "FileDialogs", "Geometry", "Gestures", "Painting",
+      "PlainXML", "Scene", "Easel", settings: mainActor),
     tests(
       "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
       settings: mainActor),
@@ -486,7 +497,7 @@ let package = Package(
       "DocumentStore", "Scene",
       "Controls", "Host", "Launch", "Documents", "PlainXML", settings: mainActor),
     tests(
-      "ProgressDemo", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport",
+      "ProgressDemo", "FileAccess", "FileDialogs", "Easel", "SceneTestSupport", "RasterTestSupport",
       excluding: ["Snapshots"],
       settings: mainActor),
     tests(

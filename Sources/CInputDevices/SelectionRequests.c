@@ -28,11 +28,26 @@ static void request(Selections *selections, SelectionID requestor, SelectionID s
   XFlush(selections->display);
 }
 
-SelectionID selections_request(Selections *selections, SelectionID selection, SelectionID target) {
-  if (selections->is_broken) return 0;
-  Display *display = selections->display;
+static Window make_requestor(Display *display) {
   Window window = XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0);
   XSelectInput(display, window, PropertyChangeMask);
+  return window;
+}
+
+SelectionID selections_request(Selections *selections, SelectionID selection, SelectionID target) {
+  if (selections->is_broken) return 0;
+  Window window = make_requestor(selections->display);
+  request(selections, window, selection, target);
+  return window;
+}
+
+SelectionID selections_save(
+  Selections *selections, SelectionID selection, SelectionID target, SelectionID type, const uint8_t *items,
+  size_t count) {
+  if (selections->is_broken) return 0;
+  Window window = make_requestor(selections->display);
+  SelectionID property = selections_atom(selections, "EASEL_SELECTION");
+  selections_set_property(selections, window, property, type, 32, items, count);
   request(selections, window, selection, target);
   return window;
 }
@@ -80,6 +95,13 @@ void selections_free_property(SelectionProperty *value) {
 
 SelectionID selections_request(Selections *selections, SelectionID selection, SelectionID target) {
   (void)selections, (void)selection, (void)target;
+  return 0;
+}
+
+SelectionID selections_save(
+  Selections *selections, SelectionID selection, SelectionID target, SelectionID type, const uint8_t *items,
+  size_t count) {
+  (void)selections, (void)selection, (void)target, (void)type, (void)items, (void)count;
   return 0;
 }
 

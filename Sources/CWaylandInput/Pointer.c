@@ -107,7 +107,10 @@ static int handle_pointer(
       place(pointer, arguments[1].f, arguments[2].f);
       report_mouse(seat, TOUCHPAD_MOUSE_MOVED, 0);
       break;
-    case BUTTON: press(seat, button_number(arguments[2].u), arguments[3].u); break;
+    case BUTTON:
+      if (arguments[3].u) note_serial(seat, arguments[0].u);
+      press(seat, button_number(arguments[2].u), arguments[3].u);
+      break;
     case AXIS:
       if (arguments[1].u > HORIZONTAL) break;
       frame->value[arguments[1].u] += wl_fixed_to_double(arguments[2].f);

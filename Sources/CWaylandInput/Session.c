@@ -9,11 +9,11 @@
 
 enum { DISPLAY_GET_REGISTRY = 1, REGISTRY_BIND = 0 };
 enum { REGISTRY_GLOBAL = 0, REGISTRY_GLOBAL_REMOVE = 1 };
-enum { SEAT_RELEASE = 3, SEAT_CAPABILITIES = 0, CAPABILITY_POINTER = 1, CAPABILITY_TOUCH = 4 };
+enum { SEAT_RELEASE = 3, SEAT_CAPABILITIES = 0, CAPABILITY_POINTER = 1, CAPABILITY_KEYBOARD = 2, CAPABILITY_TOUCH = 4 };
 enum { GESTURES_RELEASE = 2, TABLET_MANAGER_DESTROY = 1 };
 
 // The newest versions whose events are handled here.
-enum { SEAT_VERSION = 8, GESTURES_VERSION = 3, TABLET_VERSION = 1 };
+enum { SEAT_VERSION = 8, GESTURES_VERSION = 3, TABLET_VERSION = 1, DATA_VERSION = 3 };
 
 // MARK: Objects
 
@@ -49,6 +49,7 @@ void update_seat(Seat *seat) {
     close_touch(seat);
   }
   open_tablets(seat);
+  open_clipboard(seat);
 }
 
 static int handle_seat(
@@ -58,6 +59,7 @@ static int handle_seat(
   if (event != SEAT_CAPABILITIES) return 0;
   seat->has_pointer = arguments[0].u & CAPABILITY_POINTER;
   seat->has_touch = arguments[0].u & CAPABILITY_TOUCH;
+  seat->has_keyboard = arguments[0].u & CAPABILITY_KEYBOARD;
   update_seat(seat);
   return 0;
 }
@@ -66,6 +68,7 @@ static void close_seat(Seat *seat) {
   close_pointer(seat);
   close_touch(seat);
   close_tablets(seat);
+  close_clipboard(seat);
   // Before version 5 a seat has no destructor.
   bool has_destructor = seat->input->wayland.version(seat->proxy) >= 5;
   destroy_proxy(seat->input, &seat->proxy, has_destructor ? SEAT_RELEASE : NO_DESTRUCTOR);
@@ -106,6 +109,9 @@ static void add_global(WaylandInput *input, uint32_t name, const char *interface
   } else if (!input->tablet_manager && strcmp(interface, zwp_tablet_manager_v2_interface.name) == 0) {
     input->tablet_manager =
       bind_global(input, name, &zwp_tablet_manager_v2_interface, lower(version, TABLET_VERSION));
+  } else if (!input->clipboard.manager && strcmp(interface, wl_data_device_manager_interface.name) == 0) {
+    input->clipboard.manager =
+      bind_global(input, name, &wl_data_device_manager_interface, lower(version, DATA_VERSION));
   } else {
     return;
   }
@@ -155,6 +161,7 @@ void wayland_input_close(WaylandInput *input) {
   if (!input) return;
   // No handler is called for what ends here.
   input->handlers = (TouchpadHandlers){0};
+  input->clipboard.handlers = (WaylandClipboardHandlers){0};
   while (input->seats) {
     Seat *seat = input->seats;
     input->seats = seat->next;
@@ -165,6 +172,7 @@ void wayland_input_close(WaylandInput *input) {
     destroy_proxy(input, &input->gestures, has_destructor ? GESTURES_RELEASE : NO_DESTRUCTOR);
   }
   destroy_proxy(input, &input->tablet_manager, TABLET_MANAGER_DESTROY);
+  free_clipboard(input);
   destroy_proxy(input, &input->registry, NO_DESTRUCTOR);
   free(input);
 }

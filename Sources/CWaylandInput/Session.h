@@ -2,6 +2,7 @@
 #pragma once
 
 #include "CWaylandInput.h"
+#include "WaylandClipboard.h"
 
 #if defined(__linux__) && __has_include(<wayland-client-core.h>)
 #define HAS_WAYLAND 1
@@ -93,13 +94,31 @@ typedef struct Idle {
   uint32_t destructor;
 } Idle;
 
+typedef struct Offer Offer;
+
+enum { DRAGGED_OFFERS = 16 };
+
+typedef struct {
+  struct wl_proxy *manager;
+  // This program's content; NULL if the clipboard has another one.
+  struct wl_proxy *source;
+  // The offer that no event has named yet, those of drags, and that of the clipboard.
+  Offer *newest, *dragged[DRAGGED_OFFERS], *selection;
+  int dragged_index;
+  // The last press, which allows copying, and its seat.
+  uint32_t serial;
+  Seat *pressed;
+  WaylandClipboardHandlers handlers;
+} Clipboard;
+
 struct Seat {
   Seat *next;
   WaylandInput *input;
   struct wl_proxy *proxy;
   // The number of the global.
   uint32_t name;
-  bool has_pointer, has_touch;
+  bool has_pointer, has_touch, has_keyboard;
+  struct wl_proxy *keyboard, *data_device;
   Pointer pointer;
   TouchScreen touch;
   struct wl_proxy *tablets;
@@ -113,6 +132,7 @@ struct WaylandInput {
   struct wl_proxy *registry, *gestures, *tablet_manager;
   Seat *seats;
   TouchpadHandlers handlers;
+  Clipboard clipboard;
 };
 
 // The number of a destructor for objects that have none.
@@ -142,12 +162,20 @@ void close_touch(Seat *seat);
 void open_gestures(Seat *seat);
 void close_gestures(Seat *seat);
 
+// Clipboard.c
+void open_clipboard(Seat *seat);
+void close_clipboard(Seat *seat);
+void free_clipboard(WaylandInput *input);
+// Takes note of the press of a key, a button or a finger.
+void note_serial(Seat *seat, uint32_t serial);
+
 // Tablets.c
 void open_tablets(Seat *seat);
 void close_tablets(Seat *seat);
 
 // Protocols.c
-extern const struct wl_interface wl_registry_interface, wl_seat_interface, wl_pointer_interface, wl_touch_interface;
+extern const struct wl_interface wl_registry_interface, wl_seat_interface, wl_pointer_interface, wl_touch_interface,
+  wl_keyboard_interface, wl_data_device_manager_interface, wl_data_device_interface, wl_data_source_interface;
 extern const struct wl_interface zwp_pointer_gestures_v1_interface, zwp_pointer_gesture_pinch_v1_interface,
   zwp_pointer_gesture_swipe_v1_interface, zwp_pointer_gesture_hold_v1_interface;
 extern const struct wl_interface zwp_tablet_manager_v2_interface, zwp_tablet_seat_v2_interface;

@@ -45,6 +45,7 @@ static int handle_touch(
   (void)target, (void)message;
   Seat *seat = (Seat *)context;
   if (event == DOWN) {
+    note_serial(seat, arguments[0].u);
     // Null if the surface was destroyed meanwhile.
     if (arguments[2].o && (struct wl_proxy *)arguments[2].o == seat->input->surface) {
       begin(seat, arguments[3].i, arguments[4].f, arguments[5].f);

@@ -1,4 +1,5 @@
 import Controls
+import FileDialogs
 import Foundation
 import Gestures
 

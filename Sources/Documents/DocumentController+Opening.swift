@@ -1,4 +1,5 @@
 import FileAccess
+import FileDialogs
 
 extension DocumentController {
   /// Shows an empty document. The present one is put away, or can be brought back by undo.

@@ -1,4 +1,5 @@
 import FileAccess
+import FileDialogs
 
 extension DocumentController {
   /// Saves the document in its file, or asks for one.
@@ -66,10 +67,11 @@ extension DocumentController {
     if surroundings.isReadOnly { surroundings = DocumentSurroundings() }
     guard settings.writes else { return saved(path, .success(stamp), revision, surroundings) }
     isSaving = true
-    work.run { [surroundings] in
+    writeFile("Saving", path) { [surroundings] cancellation in
       Result { () throws(DocumentError) -> FileStamp? in
         try file.write(
-          DocumentFormat.bytes(of: content, in: surroundings), known: known, replacesAny: replacesAny)
+          DocumentFormat.bytes(of: content, in: surroundings), known: known, replacesAny: replacesAny,
+          cancellation: cancellation)
       }
     } then: { [weak self] result in
       guard let self else { return }

@@ -1,5 +1,6 @@
 import Controls
 import FileAccess
+import FileDialogs
 import Geometry
 import Gestures
 import Scene
@@ -24,6 +25,9 @@ import Scene
 
   /// Called with one sentence for the user, or with nil when the last one is out of date.
   public var onNotice: ((String?) -> Void)?
+  /// Called with a file that takes long to be written, and with nil when that is over. A window shows the sentence with a control
+  /// that cancels.
+  public var onProgress: ((DocumentProgress?) -> Void)?
   /// Called with the lines of a menu that chooses a file or a version.
   public var onMenu: (([MenuItem]) -> Void)?
 
@@ -39,7 +43,7 @@ import Scene
   var settings: DocumentSettings
   let work: BackgroundWork
   let state: StateFolder?
-  let dialogs: FileDialogs
+  let dialogs: FileDialogChain
   var surroundings = DocumentSurroundings()
   /// The stamp of the file's content that was read or saved last.
   var stamp: FileStamp?
@@ -49,6 +53,11 @@ import Scene
   private weak var window: Window?
   private var watch: FileWatch?
   private var lock: FileLock?
+  /// The number of files that were written, and those that are being written.
+  var writeCount = 0
+  var openWrites: Set<Int> = []
+  /// The one that ``onProgress`` was told of.
+  var shownWrite: Int?
   /// Whether a save is on its way.
   var isSaving = false
   /// Whether the surroundings of the session's file are being read. Saving waits for them.
@@ -69,7 +78,11 @@ import Scene
     work = BackgroundWork(isImmediate: settings.usesTape)
     panel = FilePanel(isImmediate: settings.usesTape, environment: settings.environment)
     state = StateFolder(program: Content.kind.program, environment: settings.environment)
-    dialogs = FileDialogs((settings.usesTape ? [] : settings.dialogs) + [panel])
+    let desktop = FileDialogChain.desktop(environment: settings.environment) { [weak window] in
+      window?.host?.portalParent ?? ""
+    }
+    let outside = (settings.usesDesktop ? desktop : []) + settings.dialogs
+    dialogs = FileDialogChain((settings.usesTape ? [] : outside) + [panel])
   }
 
   /// The kind of document.

@@ -68,6 +68,7 @@ import Scene
     self.controller = controller
     controller.sessions = session.map { StoreSessions($0, stored, summary: summary) }
     show(noticesOf: controller, in: notice, launch)
+    controller.onProgress = { [weak notice] in notice?.show($0) }
     controller.start()
     if launch.savesDocument { fileAtEnd = file }
     if let file { try open(file, launch) }

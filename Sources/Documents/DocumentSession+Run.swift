@@ -1,5 +1,6 @@
 import Controls
 import DocumentStore
+import FileAccess
 import Foundation
 import Launch
 
@@ -13,7 +14,7 @@ extension DocumentSession {
   public convenience init?(program: String, _ launch: LaunchOptions, opensFile: Bool = false) {
     guard launch.usesStore,
       let folder = launch.store
-        ?? DocumentStore.standardFolder(program: program, environment: ProcessInfo.processInfo.environment)
+        ?? StandardFolder.state(program: program, environment: ProcessInfo.processInfo.environment)
     else { return nil }
     self.init(
       in: DocumentStore(folder: folder), isFresh: launch.isFresh || opensFile, waits: launch.isHeadless)

@@ -1,3 +1,4 @@
+import FileDialogs
 import Foundation
 import Launch
 
@@ -14,14 +15,13 @@ public struct DocumentSettings {
   public var writes = true
   /// The dialogs to be tried before the window's own panel, in this order.
   public var dialogs: [any FileDialog] = []
+  /// Whether the dialogs of the desktop are tried before ``dialogs``. They belong to the window.
+  public var usesDesktop = false
 
   /// Creates the settings of a window that people use: the desktop's dialogs, and the process's environment.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.environment = environment
-    let current = FileManager.default.currentDirectoryPath
-    // A desktop starts programs in the root folder.
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    folder = current == "/" ? home ?? current : current
+    folder = FileDialogChain.startFolder(environment: environment)
   }
 
   /// Creates the settings of a run.
@@ -30,19 +30,7 @@ public struct DocumentSettings {
   public init(_ launch: LaunchOptions) {
     self.init()
     usesTape = launch.isHeadless || launch.replay != nil || launch.record != nil
-    if !usesTape { dialogs = Self.desktopDialogs(environment: environment) }
+    usesDesktop = !usesTape
     writes = launch.replay == nil
-  }
-
-  /// The dialogs of the desktop: that of its portal, then zenity or kdialog.
-  public static func desktopDialogs(
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) -> [any FileDialog] {
-    var dialogs: [any FileDialog] = []
-    #if canImport(CDBus)
-      dialogs.append(PortalFileDialog(environment: environment))
-    #endif
-    dialogs.append(ProgramFileDialog(environment: environment))
-    return dialogs
   }
 }

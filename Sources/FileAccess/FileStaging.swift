@@ -99,6 +99,18 @@ public final class FileStaging {
     if code != 0 { throw output.error(FileDescriptor.Failure(code: code)) }
   }
 
+  /// Waits until what was appended is on the disk. ``commit()`` then has little to do.
+  /// - Throws: ``FileError``, as for a full disk.
+  /// - Precondition: neither ``commit()`` nor ``discard()`` was called.
+  public func synchronize() throws(FileError) {
+    precondition(!isEnded, "a file that was committed or discarded is not synchronized")
+    do {
+      try staged.file.synchronize()
+    } catch {
+      throw output.error(error)
+    }
+  }
+
   /// Moves the file to its path, once its bytes are on the disk. After an error, the path keeps its old file.
   /// - Precondition: neither ``commit()`` nor ``discard()`` was called.
   public func commit() throws(FileError) {

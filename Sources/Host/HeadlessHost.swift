@@ -17,10 +17,10 @@ import Scene
   public var onInput: ((InputEvent) -> Void)?
   /// A stored value without effect.
   public var isFullScreen = false
-  /// A stored value, shared with no other program.
-  public var clipboardText: String?
-  /// Without effect, because the tape has the pasted text.
-  public func requestPaste(of source: PasteSource, into window: Window) {}
+  /// A clipboard that is shared with no other program.
+  public let clipboard: (any Pasteboard)? = LocalPasteboard()
+  /// Without effect, because the tape has the pasted content.
+  public func requestPaste(of source: PasteSource, as types: [PasteboardType], into window: Window) {}
   public private(set) var statistics = FrameStatistics()
 
   /// The initial size in points; the tape may resize the window.

@@ -20,23 +20,23 @@ import Text
   }
 
   @MainActor private static func run(_ options: LottieOptions) throws -> ExitStatus {
-    guard let path = options.file else {
+    let launch = options.launch
+    // A tape has no files that were opened later.
+    let asksForFiles =
+      !launch.isHeadless && launch.replay == nil && launch.record == nil && launch.snapshot == nil
+      && !options.lists
+    guard options.file != nil || asksForFiles else {
       throw CommandError(.usage, "name a file: \(LottieOptions.program) FILE; --help lists the flags")
     }
-    let bytes = try InputFile(path).read(limit: LottieLimits.fileBytes)
-    let file: LottieFile
-    do {
-      file = try LottieFile(decoding: bytes, animation: options.animation)
-    } catch {
-      throw CommandError("\(MessageText.quoted(path)): \(error)")
+    let loaded = try options.file.map { path throws(CommandError) in
+      try LoadedAnimation(path, animation: options.animation)
     }
-    let resources = LottieResources(fonts: try? FontLibrary(), image: ImageFolder(of: path).image)
-    if options.lists {
-      print(LottieSummary(file, resources).text)
+    if options.lists, let loaded {
+      print(LottieSummary(loaded.file, loaded.makeResources()).text)
       return .success
     }
-    if options.launch.replay == nil, let output = options.launch.snapshot {
-      let picture = try LottiePicture(file, resources, options)
+    if launch.replay == nil, let output = launch.snapshot, let loaded {
+      let picture = try LottiePicture(loaded.file, loaded.makeResources(), options)
       for problem in picture.problems {
         StandardError.report(MessageText.line(problem), program: LottieOptions.program)
       }
@@ -45,12 +45,20 @@ import Text
     }
     let settings = try options.windowOptions()
     let description = ProgramDescription(
-      name: LottieOptions.program, title: file.name.isEmpty ? "Lottie" : MessageText.truncated(file.name),
-      standardSize: LottieOptions.windowSize(for: file.size))
+      name: LottieOptions.program, title: loaded?.title ?? "Lottie",
+      standardSize: loaded.map { LottieOptions.windowSize(for: $0.file.size) } ?? Size(640, 480))
+    var shown: LottieScene?
+    var opening: LottieOpening?
+    if asksForFiles {
+      opening = LottieOpening(file: options.file) { shown?.window.host?.portalParent ?? "" }
+    }
+    defer { opening?.cancel() }
     return try ProgramRun(description, settings).run(
       options, flags: LottieOptions.syntax.flags
     ) {
-      try LottieScene(file, resources, $1, size: $0.size, scale: $0.scale)
+      let scene = try LottieScene(loaded, $1, size: $0.size, scale: $0.scale, opening: opening)
+      shown = scene
+      return scene
     }
   }
 }

@@ -26,8 +26,8 @@ import Gestures
   public typealias UIScreen = Window
   @available(*, unavailable, message: "the window tells what is known of the system")
   public typealias UIDevice = Window
-  @available(*, unavailable, message: "use clipboardText of the window")
-  public typealias UIPasteboard = PasteSource
+  @available(*, unavailable, message: "use clipboard of the window")
+  public typealias UIPasteboard = LocalPasteboard
   @available(*, unavailable, message: "lay out in layoutSubviews, or with a StackView or a GridView")
   public typealias UILayoutGuide = View
   @available(

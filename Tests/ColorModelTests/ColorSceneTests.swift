@@ -93,13 +93,7 @@ struct ColorSceneTests {
 
   @Test("Copying writes the clipboard of the host; counting reads pixels back")
   func copying() {
-    final class Host: WindowHost {
-      var isClosed = false
-      var isFullScreen = false
-      var clipboardText: String?
-      func close() {}
-    }
-    let host = Host()
+    let host = ClipboardHost()
     scene.window.host = host
     harness.key("c", modifiers: [.control])
     #expect(host.clipboardText == scene.components.color.hex)

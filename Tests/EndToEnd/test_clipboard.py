@@ -2,44 +2,17 @@
 
 import json
 import os
-import shutil
 import signal
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 from harness.application import Application
 from harness.cases import ProgramCase
+from harness.clipboards import ClipboardCase
 from harness.server import wait_until
 from harness.timing import HANG
 
-OWNER = Path(__file__).resolve().parent / "harness" / "selection_owner.py"
 
-
-class Clipboard(ProgramCase):
-    def own(self, *arguments: str) -> subprocess.Popen:
-        """Starts another program that owns the clipboard."""
-        owner = subprocess.Popen(
-            [sys.executable, str(OWNER), *arguments], env=self.display.environment, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-
-        def stop() -> None:
-            owner.kill()
-            owner.wait()
-            owner.stdout.close()
-        self.addCleanup(stop)
-        self.assertEqual(owner.stdout.readline(), "ready\n")
-        return owner
-
-    def xclip(self, *arguments: str) -> bytes:
-        if shutil.which("xclip") is None:
-            self.skipTest("xclip is not installed")
-        result = subprocess.run(
-            ["xclip", "-selection", "clipboard", *arguments], env=self.display.environment, timeout=HANG,
-            capture_output=True)
-        return result.stdout
-
+class Clipboard(ClipboardCase, ProgramCase):
     def tape(self) -> list[dict]:
         return [json.loads(line) for line in (self.folder / "keys.tape").read_text().splitlines()]
 

@@ -22,6 +22,29 @@ class Choosing(ProgramCase):
         return frame[0] + frame[2] * part, frame[1] + frame[3] / 2
 
 
+class Keeping(Choosing):
+    def test_kept_colours_are_there_at_the_next_start(self) -> None:
+        store = str(self.folder / "kept")
+        first = self.open_program("--store", store, "--color", "336699")
+        first.keys("s")
+        first.settle()
+        self.assertEqual(self.quit(first)["kept"], ["#FFFFFF", "#000000", "#336699"])
+        second = self.open_program("--store", store, "--color", "FF8000")
+        second.settle()
+        second.keys("s")
+        second.settle()
+        # Killed, it has kept the colour already.
+        second.process.kill()
+        second.process.wait()
+        third = self.open_program("--store", store)
+        third.settle()
+        state = self.quit(third)
+        self.assertEqual((state["kept"], state["marked"]), (["#FFFFFF", "#000000", "#336699", "#FF8000"], 3))
+        fresh = self.open_program("--store", store, "--fresh")
+        fresh.settle()
+        self.assertEqual(self.quit(fresh)["kept"], ["#FFFFFF", "#000000"])
+
+
 class MouseAndKeys(Choosing):
     def test_the_loupe_chooses_the_colour_below_it(self) -> None:
         application = self.open_program()

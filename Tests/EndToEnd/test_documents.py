@@ -238,6 +238,8 @@ class Dialogs(DocumentCase):
         application.keys("ctrl+s")
         call = json.loads(chooser.stdout.readline())
         self.assertEqual((call["method"], call["folder"], call["name"]), ("SaveFile", str(self.folder), "Untitled.svg"))
+        # The dialog belongs to the window.
+        self.assertEqual(call["parent"], f"x11:{int(application.window):x}")
         # The window goes on while the dialog is open.
         application.click(self.command.empty((640, 480)).buttons["circle"].center)
         application.settle()
@@ -271,6 +273,46 @@ class Dialogs(DocumentCase):
         arguments = (self.folder / "arguments").read_text().splitlines()
         self.assertIn("--file-selection", arguments)
         self.assertIn(f"--filename={self.folder}/Untitled.svg", arguments)
+        application.quit()
+
+
+class SlowDisk(DocumentCase):
+    """A disk that takes its time, by strace."""
+
+    def test_a_save_that_takes_long_is_shown_and_can_be_cancelled(self) -> None:
+        if not shutil.which("strace"):
+            self.skipTest("strace is not installed")
+        path = self.folder / "slow.svg"
+        application = self.start()
+        application.click(self.command.empty((640, 480)).buttons["star"].center)
+        application.settle()
+        self.save_as(application, "slow")
+        before = path.read_bytes()
+        application.click(self.command.empty((640, 480)).buttons["circle"].center)
+        shown = application.settle()
+        tracer = subprocess.Popen(
+            ["strace", "-f", "-o", "/dev/null", "-e", "trace=fsync,fdatasync",
+             "-e", "inject=fsync,fdatasync:delay_enter=4000000", "-p", str(application.process.pid)],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(tracer.stderr.close)
+        self.addCleanup(tracer.wait)
+        self.addCleanup(tracer.kill)
+        if "attached" not in tracer.stderr.readline():
+            self.skipTest("strace may not attach here")
+        application.keys("ctrl+s")
+        # The notice is at the top, with its button at the right.
+        self.wait_for(lambda: application.picture().difference(shown) > 1_000, "the notice is not shown")
+        notice = application.settle()
+        columns = [x for x in range(640) if notice.at(x, 30) != shown.at(x, 30)]
+        application.click((max(columns) - 40, 32))
+        self.wait_for(lambda: application.picture().difference(notice) > 500, "the notice does not change")
+        tracer.terminate()
+        tracer.wait()
+        application.settle()
+        self.assertEqual(path.read_bytes(), before)
+        self.assertTrue(application.title.startswith("*"), application.title)
+        application.keys("ctrl+s")
+        self.wait_for(lambda: len(shapes(path)) == 2, "it is not saved afterwards")
         application.quit()
 
 

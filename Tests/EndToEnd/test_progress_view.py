@@ -56,6 +56,30 @@ class MouseAndKeys(Progress):
         self.assertEqual((state["isInspecting"], state["showsStopSquare"], state["progress"]), (True, False, 1))
 
 
+class Choosing(Progress):
+    def test_files_are_chosen_in_the_window(self) -> None:
+        (self.folder / "a.bin").write_bytes(bytes(range(256)) * 100)
+        # Neither a bus nor another program: the window's own panel asks.
+        variables = {
+            "PATH": "/nowhere", "HOME": str(self.folder), "XDG_RUNTIME_DIR": str(self.folder),
+            "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"}
+        application = self.open(
+            "--state", "last.json", size=self.program_size, has_state=False, environment=variables)
+        application.settle()
+        application.keys("o")
+        application.settle()
+        application.keys("ctrl+a")
+        application.type(f"{self.folder}/a.bin\n")
+        application.settle()
+        application.keys("Return")
+        copy = self.folder / "a copy.bin"
+        self.assertTrue(wait_until(copy.exists, HANG))
+        application.settle()
+        state = self.quit(application)
+        self.assertEqual(state["progress"], 1)
+        self.assertEqual(copy.read_bytes(), (self.folder / "a.bin").read_bytes())
+
+
 class Copying(Progress):
     def write_source(self) -> bytes:
         data = bytes(index % 251 for index in range(4_000_000))

@@ -382,6 +382,30 @@ class OnSway(SwayCase):
         fields = json.loads((self.folder / "last.json").read_text())["fields"]
         self.assertEqual({field["name"]: field["text"] for field in fields}["hex"], "00FF40")
 
+    def test_shapes_are_copied_in_several_types_and_pasted(self) -> None:
+        if not shutil.which("wl-copy"):
+            self.skipTest("there is no wl-clipboard")
+        window = self.open_on(self.display)
+        self.display.keys("6")
+        window.settle()
+        self.display.control("c")
+        window.settle()
+        types = set(self.clipboard("wl-paste", "--list-types").split())
+        self.assertLessEqual({"application/x-easel-shapely", "image/svg+xml", "image/png", "text/plain"}, types)
+        drawing = self.clipboard("wl-paste", "--no-newline", "--type", "image/svg+xml")
+        self.assertIn("easel:shape", drawing)
+        self.assertEqual(self.clipboard("wl-paste", "--no-newline", "--type", "text/plain"), drawing)
+        # Its own content, then that of another program.
+        self.display.control("v")
+        window.settle()
+        self.clipboard("wl-copy", "--type", "image/svg+xml", drawing)
+        self.display.control("v")
+        window.settle()
+        self.clipboard("wl-copy", drawing)
+        self.display.control("v")
+        window.settle()
+        self.assertEqual([shape.kind for shape in window.end().shapes], ["star"] * 4)
+
     def test_an_input_method_composes_text(self) -> None:
         # The keyboards of wtype end with each of its runs, and the focus with them.
         keyboard = VirtualKeyboard(self.display.socket)

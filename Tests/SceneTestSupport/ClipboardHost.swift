@@ -4,8 +4,8 @@ import Easel
 public final class ClipboardHost: WindowHost {
   public private(set) var isClosed = false
   public var isFullScreen = false
-  public var clipboardText: String?
-  public var primarySelectionText: String?
+  public let clipboard: (any Pasteboard)? = LocalPasteboard()
+  public let primarySelection: (any Pasteboard)? = LocalPasteboard()
 
   public init() {}
   public func close() { isClosed = true }

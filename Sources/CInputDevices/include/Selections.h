@@ -65,6 +65,12 @@ bool selections_have_owner(Selections *selections, SelectionID selection);
 // Requests a selection as `target`. Returns the requestor: a new window for the answer; 0 without a connection.
 SelectionID selections_request(Selections *selections, SelectionID selection, SelectionID target);
 
+// Requests a selection as `target`, with an argument in the property of the answer: `count` bytes of items of 32 bits. Returns the
+// requestor, as selections_request.
+SelectionID selections_save(
+  Selections *selections, SelectionID selection, SelectionID target, SelectionID type, const uint8_t *items,
+  size_t count);
+
 // Requests the same as another target, in the same window.
 void selections_request_again(
   Selections *selections, SelectionID requestor, SelectionID selection, SelectionID target);

@@ -1,4 +1,5 @@
 import FileAccess
+import Foundation
 import Geometry
 import Launch
 import Painting
@@ -22,11 +23,13 @@ nonisolated public struct ColorModelOptions: ProgramOptions, Hashable, Sendable 
     discussion: """
       Drag the loupe over the field, or the sliders, or write a number or a notation: hexadecimal, RGB or OKLCH. Tap an empty swatch to keep the colour, a kept one to measure the \
       contrast with it, and a marked one to take it back. Ctrl+C copies the hexadecimal notation, S keeps the colour, C \
-      counts the colours of the field. Tab and the arrows move and change the controls; F11 fills the screen, F12 shows the gesture \
+      counts the colours of the field. Kept colours are there again at the next start; --fresh begins with white and black. Tab and the arrows move and change the controls; F11 fills the screen, F12 shows the gesture \
       inspector, Ctrl+Q quits.
       """,
     version: "0.1.0",
-    flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
+    flags: (LaunchOptions.flags + LaunchOptions.storeFlags + [LaunchOptions.stateFlag]).map {
+      $0.lifted(to: \.launch)
+    } + [
       CommandFlag("color", value: "RRGGBB", "The first colour, in CSS' hexadecimal notation.") {
         options, text in
         options.color = try color(text)
@@ -64,14 +67,35 @@ nonisolated public struct ColorModelOptions: ProgramOptions, Hashable, Sendable 
     let description = ProgramDescription(
       name: "colormodel", title: "ColorModel", standardSize: Size(820, 520),
       minimumSize: Size(LaunchOptions.minimumSide, 420), icon: ProgramDescription.bundledIcon("colormodel"))
+    let file = swatchFile
+    defer { file?.finish() }
     return try ProgramRun(description, options.launch, report: report).run(
       options, flags: ColorModelOptions.syntax.flags
     ) { surroundings, options in
-      let scene = ColorScene(size: surroundings.size, scale: surroundings.scale, color: options.color)
+      var problem: String?
+      file?.onProblem = { problem = $0 }
+      let swatches = options.launch.isFresh ? nil : file?.read()
+      let scene = ColorScene(
+        size: surroundings.size, scale: surroundings.scale, color: options.color,
+        swatches: swatches ?? Swatches())
+      if let problem { scene.show(message: problem) }
+      file?.onProblem = { [weak scene] in scene?.show(message: $0) }
+      scene.onSwatchesChange = { file?.write($0) }
       scene.inspector.onWarning = { surroundings.report("gestures: \($0)") }
       scene.inspector.isOn = options.inspects
       return scene
     }
+  }
+}
+
+extension ColorModelRun {
+  /// The file of the kept colours; nil if the run keeps none, or if there is no folder for it.
+  private var swatchFile: SwatchFile? {
+    guard options.launch.usesStore else { return nil }
+    let environment = ProcessInfo.processInfo.environment
+    let folder =
+      options.launch.store ?? StandardFolder.state(program: "colormodel", environment: environment)
+    return folder.map { SwatchFile(folder: $0) }
   }
 }
 

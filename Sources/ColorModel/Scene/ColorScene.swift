@@ -32,10 +32,16 @@ import Scene
   public private(set) var components = Components(hue: 0.58, saturation: 0.7, brightness: 1) {
     didSet { if components != oldValue { message = nil } }
   }
+  /// The kept colours, and the marked one.
+  private var swatchColors: Swatches {
+    didSet { if swatchColors != oldValue { onSwatchesChange?(swatchColors) } }
+  }
+  /// Called when a colour was kept or marked.
+  var onSwatchesChange: ((Swatches) -> Void)?
   /// The kept colours, oldest first; at most ``swatchCount``.
-  public private(set) var kept: [Color] = [.white, .black]
+  public var kept: [Color] { swatchColors.colors }
   /// The index in ``kept`` of the colour with which the contrast is measured.
-  public private(set) var marked = 0
+  public var marked: Int { swatchColors.marked }
   /// The text of a count or copy, until the colour changes.
   public private(set) var message: String?
 
@@ -50,7 +56,7 @@ import Scene
   }
 
   /// The number of swatches.
-  public static let swatchCount = 8
+  public static let swatchCount = Swatches.limit
 
   let field = FieldView()
   let swatches = (0..<swatchCount).map { _ in SwatchButton() }
@@ -69,7 +75,9 @@ import Scene
   ///   - size: of the window, in points.
   ///   - scale: pixels per point.
   ///   - color: the first colour; nil for a blue.
-  public init(size: Size, scale: Double, color: Color? = nil) {
+  ///   - swatches: the colours that were kept before.
+  public init(size: Size, scale: Double, color: Color? = nil, swatches: Swatches = Swatches()) {
+    swatchColors = swatches
     let window = Window(size: size, scale: scale)
     self.window = window
     inspector = GestureInspector { [unowned window] in window.defaultFont.withSize(12) }
@@ -90,7 +98,7 @@ import Scene
       button.title = title
       button.onTap = action
     }
-    for (index, swatch) in swatches.enumerated() {
+    for (index, swatch) in self.swatches.enumerated() {
       swatch.name = "swatch \(index + 1)"
       swatch.accessibilityLabel = "Swatch \(index + 1)"
       swatch.onTap = { [unowned self] in choose(swatch: index) }
@@ -183,14 +191,7 @@ import Scene
 
   /// Keeps the colour as a swatch, and marks it. The oldest one makes room.
   public func keep() {
-    let color = components.color
-    if let index = kept.firstIndex(of: color) {
-      marked = index
-    } else {
-      if kept.count == ColorScene.swatchCount { kept.removeFirst() }
-      kept.append(color)
-      marked = kept.count - 1
-    }
+    swatchColors.keep(components.color)
     update()
   }
 
@@ -201,7 +202,7 @@ import Scene
       let color = kept[index]
       components.take(color)
     }
-    marked = index
+    swatchColors.mark(index)
     update()
   }
 
@@ -213,7 +214,7 @@ import Scene
   }
 
   /// Shows a message until the next change of the colour.
-  private func show(message: String) {
+  func show(message: String) {
     self.message = message
     update()
   }
@@ -260,7 +261,7 @@ import Scene
       for slider in [saturationSlider, brightnessSlider] {
         slider.accessibilityValue = "\(Int(slider.value.rounded())) %"
       }
-      let contrast = ColorTexts.contrast(of: color, with: kept[marked])
+      let contrast = ColorTexts.contrast(of: color, with: swatchColors.markedColor)
       let problem = entries.lazy.compactMap(\.problem).first
       messageLabel.text = problem ?? message ?? "Contrast \(contrast)"
       messageLabel.textColor = problem == nil ? theme.title : theme.destructiveText

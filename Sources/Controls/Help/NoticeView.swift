@@ -21,10 +21,17 @@ import Text
   public var text = "" {
     didSet { if text != oldValue { textChanged() } }
   }
+  /// The title of a button behind the sentence, such as "Cancel"; empty for none. Default empty.
+  public var actionTitle = "" {
+    didSet { if actionTitle != oldValue { actionChanged() } }
+  }
+  /// Called when the button was pressed.
+  public var onAction: (() -> Void)?
 
   private let makeFont: () -> Font?
   private lazy var font = makeFont()
   private let bubble = NoticeBubble()
+  private let button = Button()
 
   /// The distance from the window's edges, in points.
   private static let margin = 12.0
@@ -38,6 +45,10 @@ import Text
     name = "notices"
     isHidden = true
     addSubview(bubble)
+    button.name = "notice action"
+    button.isHidden = true
+    button.onTap = { [weak self] in self?.onAction?() }
+    bubble.addSubview(button)
     let tap = TapGestureRecognizer()
     tap.name = "notice close"
     tap.addAction { [weak self] _ in self?.isHidden = true }
@@ -49,6 +60,14 @@ import Text
     bubble.accessibilityLabel = text
     layOut()
     if !text.isEmpty { window?.postAccessibilityNotification(.announcement(text)) }
+  }
+
+  private func actionChanged() {
+    button.title = actionTitle
+    button.isHidden = actionTitle.isEmpty
+    // A sentence with a button is not one element for readers.
+    bubble.isAccessibilityElement = actionTitle.isEmpty
+    layOut()
   }
 
   public override func didMoveToWindow() {
@@ -68,15 +87,21 @@ import Text
 
   private func layOut() {
     guard !text.isEmpty, bounds.width > 0, let font = font?.withSize(14 * theme.textScale) else { return }
-    let room = bounds.width - 2 * NoticeView.margin - 2 * NoticeBubble.margin.width
+    let action = actionTitle.isEmpty ? .zero : button.intrinsicContentSize
+    let actionWidth = actionTitle.isEmpty ? 0 : action.width + NoticeBubble.margin.width
+    let room = bounds.width - 2 * NoticeView.margin - 2 * NoticeBubble.margin.width - actionWidth
     let widest = max(0, min(room, font.size * NoticeView.widestText))
     let shaped = ShapedText(AttributedText(text, font: font))
     let width = min(widest, ParagraphLayout(shaped, width: widest).size.width)
     let content = ParagraphLayout(shaped, width: width)
     bubble.content = content
+    let height = max(content.size.height, action.height)
     let size = Size(
-      (content.size.width + 2 * NoticeBubble.margin.width).rounded(.up),
-      (content.size.height + 2 * NoticeBubble.margin.height).rounded(.up))
+      (content.size.width + 2 * NoticeBubble.margin.width + actionWidth).rounded(.up),
+      (height + 2 * NoticeBubble.margin.height).rounded(.up))
+    button.frame = Rect(
+      x: size.width - NoticeBubble.margin.width - action.width,
+      y: ((size.height - action.height) / 2).rounded(), width: action.width, height: action.height)
     bubble.frame = Rect(
       x: ((bounds.width - size.width) / 2).rounded(), y: NoticeView.margin, width: size.width,
       height: size.height)
@@ -117,6 +142,7 @@ private final class NoticeBubble: View {
     context.strokeStyle = StrokeStyle(width: 1)
     context.stroke(sheet)
     context.fillColor = theme.title
-    context.draw(content, at: Point(NoticeBubble.margin.width, NoticeBubble.margin.height))
+    let top = ((bounds.height - content.size.height) / 2).rounded()
+    context.draw(content, at: Point(NoticeBubble.margin.width, top))
   }
 }

@@ -17,15 +17,6 @@ public struct DocumentStore: Hashable, Sendable {
   /// Creates a store. Nothing is read or written yet.
   public init(folder: String) { self.folder = folder }
 
-  /// Returns the folder for a program: `$XDG_STATE_HOME/PROGRAM`, by default `~/.local/state/PROGRAM`; nil without a home.
-  ///
-  /// Relative paths in the variables are ignored, as the XDG Base Directory Specification wants.
-  public static func standardFolder(program: String, environment: [String: String]) -> String? {
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/" + program }
-    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.local/state/" + program }
-    return nil
-  }
-
   private static let prefix = "document-"
   private static let suffix = ".sqlite3"
 

@@ -12,6 +12,8 @@ nonisolated public struct DocumentError: Error, Hashable, Sendable, CustomString
     case damaged
     /// Another program has changed the file since it was read or saved.
     case changed
+    /// The user does not want the file to be written.
+    case cancelled
     /// The document may not be saved to its file.
     case readOnly
   }

@@ -1,4 +1,5 @@
 import FileAccess
+import FileDialogs
 import PlainXML
 
 /// The file of a document: read and replaced as a whole, with its versions.
@@ -47,10 +48,14 @@ nonisolated struct DocumentFile: Hashable, Sendable {
   ///   - bytes: the new content.
   ///   - known: the stamp of the content that this program has read or written last; nil for a file that was not there.
   ///   - replacesAny: whether a content that is not known is replaced, too.
+  ///   - cancellation: asks to leave the file as it is. A file that must be overwritten is not left half written.
   /// - Returns: the stamp of the new content.
   /// - Throws: ``DocumentError``, of kind `changed` if the file has another content than the known one.
-  func write(_ bytes: [UInt8], known: FileStamp?, replacesAny: Bool) throws(DocumentError) -> FileStamp {
+  func write(
+    _ bytes: [UInt8], known: FileStamp?, replacesAny: Bool, cancellation: Cancellation = Cancellation()
+  ) throws(DocumentError) -> FileStamp {
     do {
+      try cancellation.check(name)
       if let present = FileStamp(path: path) {
         let isKnown = present == known
         guard isKnown || replacesAny else {
@@ -70,7 +75,8 @@ nonisolated struct DocumentFile: Hashable, Sendable {
           if !isKnown { throw error }
         }
       }
-      try replace(bytes)
+      try cancellation.check(name)
+      try replace(bytes, cancellation)
     } catch let error as DocumentError {
       throw error
     } catch let error as FileError {
@@ -85,14 +91,26 @@ nonisolated struct DocumentFile: Hashable, Sendable {
     return stamp
   }
 
-  private func replace(_ bytes: [UInt8]) throws(FileError) {
+  private func replace(_ bytes: [UInt8], _ cancellation: Cancellation) throws {
     guard let staging = try staging() else {
       // Its content is among the versions.
       return try OutputFile(path).replace(with: bytes)
     }
-    try staging.append(bytes[...])
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + Self.part)
+      try staging.append(bytes[start..<end])
+      start = end
+      try cancellation.check(name)
+    }
+    // A slow disk takes most of the time here.
+    try staging.synchronize()
+    try cancellation.check(name)
     try staging.commit()
   }
+
+  /// The bytes between two looks at the cancellation.
+  private static let part = 1 << 20
 
   /// Returns a new file that will replace this one; nil for a file that must be overwritten, because it has several names or its
   /// folder takes no new one.

@@ -1,3 +1,5 @@
+import FileDialogs
+
 #if os(Linux)
   import Dispatch
   import Glibc

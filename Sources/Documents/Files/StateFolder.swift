@@ -1,16 +1,15 @@
-import DocumentStore
 import FileAccess
 
 /// Where a program keeps what is no document: versions, recent files and locks.
 ///
-/// It is the standard folder of the program's `DocumentStore`.
+/// It is the standard folder of the program's state, where its `DocumentStore` is, too.
 nonisolated struct StateFolder: Hashable, Sendable {
   /// The path, without a slash at the end.
   let path: String
 
   /// Finds the folder of a program; nil if the environment names none.
   init?(program: String, environment: [String: String]) {
-    guard let path = DocumentStore.standardFolder(program: program, environment: environment) else {
+    guard let path = StandardFolder.state(program: program, environment: environment) else {
       return nil
     }
     self.path = path

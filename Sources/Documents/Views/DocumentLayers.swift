@@ -1,4 +1,5 @@
 import Controls
+import FileDialogs
 import Geometry
 import Gestures
 import Scene

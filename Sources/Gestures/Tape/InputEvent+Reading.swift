@@ -33,6 +33,10 @@ nonisolated extension InputEvent {
       self = .text(TextEvent(.paste(try fields.string("paste")), time: time))
       return
     }
+    if fields.has("pasteData") {
+      self = .paste(try PasteEvent(reading: fields.value("pasteData"), time: time))
+      return
+    }
     if fields.has("refusePaste") {
       self = .text(TextEvent(.refusePaste(try fields.string("refusePaste")), time: time))
       return
@@ -55,10 +59,8 @@ nonisolated extension InputEvent {
       return
     }
     let kinds = [
-      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "refusePaste", "tilt", "resize",
-      "cancelAll",
-      "visible",
-      "mark", "end",
+      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "pasteData", "refusePaste", "tilt",
+      "resize", "cancelAll", "visible", "mark", "end",
     ]
     throw TapeTrouble(
       kind: .badValue,
@@ -119,6 +121,23 @@ nonisolated extension TiltEvent {
   fileprivate init(reading value: JSONValue, time: Double) throws {
     var fields = try JSONFields(value, "a tilt")
     self.init(gravity: Vector(try fields.number("x"), try fields.number("y")), time: time)
+    try fields.finish()
+  }
+}
+
+nonisolated extension PasteEvent {
+  fileprivate init(reading value: JSONValue, time: Double) throws {
+    var fields = try JSONFields(value, "pasted data")
+    let (type, text) = (try fields.string("type"), try fields.string("base64"))
+    guard let bytes = Base64.decode(text.utf8) else {
+      throw TapeTrouble(kind: .badValue, message: "\"base64\" of pasted data is no Base64")
+    }
+    guard bytes.count <= Self.longestPart else {
+      throw TapeTrouble(
+        kind: .badValue,
+        message: "pasted data has at most \(Self.longestPart) bytes a line; \"more\" continues it")
+    }
+    self.init(type: type, bytes: bytes, isLast: !(try fields.bool("more", default: false)), time: time)
     try fields.finish()
   }
 }

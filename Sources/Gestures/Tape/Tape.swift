@@ -18,7 +18,8 @@ import Geometry
 /// |---|---|
 /// | `pointer`, `wheel`, `pinch`, `key`, `tilt` | an event of a device; `"simulated":true` marks the fingers of a touchpad's swipe |
 /// | `text`, `compose`, `paste` | text for the view that is being edited |
-/// | `refusePaste` | why the text of a clipboard is not inserted |
+/// | `pasteData` | content of a clipboard, such as a picture; `"more":true` marks parts that are continued |
+/// | `refusePaste` | why the content of a clipboard is not inserted |
 /// | `resize` | the window's new size |
 /// | `cancelAll` | the window lost the focus |
 /// | `visible` | the window became visible or invisible; animations stand still meanwhile |

@@ -55,7 +55,7 @@ nonisolated extension InputEvent {
     case .wheel(let event): event.position.isFinite && event.delta.isFinite
     case .pinch(let event): event.position.isFinite && event.scale.isFinite && event.rotation.isFinite
     case .tilt(let event): event.gravity.isFinite
-    case .key, .text, .cancelAll, .visibility: true
+    case .key, .text, .paste, .cancelAll, .visibility: true
     case .resize(let size, _): size.isFinite && !size.isEmpty
     }
   }

@@ -1,9 +1,9 @@
 import Gestures
 import Scene
 
-/// Pastes texts that arrive later, in the order of the user's input.
+/// Pastes content that arrives later, in the order of the user's input.
 ///
-/// Until a text arrives, keys and texts that were typed after it are held back. Pointers are not, so that the window can be
+/// Until it arrives, keys and texts that were typed after it are held back. Pointers are not, so that the window can be
 /// used meanwhile; if they move the focus, nothing is pasted.
 final class PasteQueue {
   private let clipboards: Clipboards
@@ -19,14 +19,21 @@ final class PasteQueue {
     self.deliver = deliver
   }
 
-  /// Requests the text of a clipboard for the focused view.
-  func request(_ source: PasteSource) {
+  /// Requests the content of a clipboard for the focused view, or for the window's views if none has the focus.
+  ///
+  /// - Parameter types: the types that can be used, best first.
+  func request(_ types: [PasteboardType], of source: PasteSource) {
     pendingCount += 1
     let view = scene.focusedView
-    clipboards.request(source) { [weak self, weak view] outcome in self?.end(outcome, for: view) }
+    let hasFocus = view != nil
+    clipboards.request(types, of: source) { [weak self, weak view] answer in
+      guard let self else { return }
+      let isSame = hasFocus ? view != nil && scene.focusedView === view : scene.focusedView == nil
+      end(isSame ? answer.events(for: types, time: scene.time) : [])
+    }
   }
 
-  /// Returns whether an event waits for a pasted text. If so, it is delivered afterwards.
+  /// Returns whether an event waits for pasted content. If so, it is delivered afterwards.
   func holdsBack(_ event: InputEvent) -> Bool {
     if pendingCount == 0 { return false }
     switch event {
@@ -43,33 +50,14 @@ final class PasteQueue {
     }
   }
 
-  private func end(_ outcome: Clipboards.Outcome, for view: View?) {
+  private func end(_ events: [InputEvent]) {
     pendingCount -= 1
-    if scene.focusedView === view, let change = Self.change(for: outcome) {
-      deliver(.text(TextEvent(change, time: scene.time)))
-    }
+    for event in events { deliver(event) }
     if pendingCount == 0 { release() }
   }
 
   private func release() {
-    // A key may request another text.
+    // A key may request other content.
     while pendingCount == 0, !heldBack.isEmpty { deliver(heldBack.removeFirst()) }
-  }
-
-  private static func change(for outcome: Clipboards.Outcome) -> TextEvent.Change? {
-    switch outcome {
-    case .text(let text): .paste(text)
-    case .none: nil
-    case .tooLong(let count):
-      .refusePaste("Too long to paste: \(size(count)). The limit is \(size(TextEvent.longestText)).")
-    case .noAnswer: .refusePaste("Nothing pasted: the program that copied it does not answer.")
-    }
-  }
-
-  /// Returns a number of bytes in words, such as `5.2 MB`.
-  private static func size(_ count: Int) -> String {
-    if count < 1_000_000 { return "\((count + 500) / 1_000) KB" }
-    let tenths = (count + 50_000) / 100_000
-    return "\(tenths / 10).\(tenths % 10) MB"
   }
 }

@@ -1,3 +1,4 @@
+import CInputDevices
 import CSDL2
 import Foundation
 import Geometry
@@ -112,21 +113,21 @@ import Scene
   /// Whether ``close()`` was called in the current or last run.
   public private(set) var isClosed = false
 
-  public var clipboardText: String? {
-    get { window.clipboards.text(of: .clipboard) }
-    set { window.clipboards.offer(newValue, as: .clipboard) }
-  }
+  public var clipboard: (any Pasteboard)? { SystemPasteboard(window.clipboards, .clipboard) }
 
-  public var primarySelectionText: String? {
-    get { window.clipboards.text(of: .primarySelection) }
-    set { window.clipboards.offer(newValue, as: .primarySelection) }
-  }
+  public var primarySelection: (any Pasteboard)? { SystemPasteboard(window.clipboards, .primarySelection) }
 
-  public var hasClipboardText: Bool { window.clipboards.hasText(.clipboard) }
-
-  /// Without effect while a tape is played, because the tape has the pasted text. Keys that are typed before the text
+  /// Without effect while a tape is played, because the tape has the pasted content. Keys that are typed before the content
   /// arrives follow it.
-  public func requestPaste(of source: PasteSource, into window: Window) { currentRun?.paste(source) }
+  public func requestPaste(of source: PasteSource, as types: [PasteboardType], into window: Window) {
+    currentRun?.paste(types, of: source)
+  }
+
+  /// On X11 the number of the window. Empty elsewhere: on Wayland, dialogs lie where the desktop puts them.
+  public var portalParent: String {
+    let identifier = window_x11_identifier(window.handle.pointer)
+    return identifier == 0 ? "" : "x11:" + String(identifier, radix: 16)
+  }
 
   /// Whether the window covers its display.
   public var isFullScreen: Bool {

@@ -49,6 +49,7 @@ final class SDLRun {
     inbox = EventInbox(clock: clock, keyboard: KeyboardReader(window: window.handle)) { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
     waylandInput = WaylandInput(window: window.handle, inbox: inbox)
+    window.clipboards.wayland = waylandInput?.clipboard
     cursors = SDLCursors(
       video: window.handle.video, rasterizer: rasterizer, scale: max(1, window.geometry.scale))
     textInput = SDLTextInput(window)
@@ -82,6 +83,8 @@ final class SDLRun {
       if !window.handle.isAbandoned {
         textInput.update(nil)
         window.hide()
+        // The end of a session must not wait for other programs, so a signal leaves this out.
+        window.clipboards.handOver()
         signals.stop()
       }
       loop.end()
@@ -187,9 +190,9 @@ final class SDLRun {
 
   private func report(_ sentence: String) { FileHandle.standardError.write(Data("\(sentence)\n".utf8)) }
 
-  /// Sends the text of a clipboard to the scene when it arrives, as an event of its own, so that a tape has it.
-  func paste(_ source: PasteSource) {
-    if !loop.playsTape, !loop.isClosed { pasting.request(source) }
+  /// Sends the content of a clipboard to the scene when it arrives, as events of their own, so that a tape has it.
+  func paste(_ types: [PasteboardType], of source: PasteSource) {
+    if !loop.playsTape, !loop.isClosed { pasting.request(types, of: source) }
   }
 
   /// Handles the user's input while a tape is played: closing the window, Ctrl+Q and Escape end the run.

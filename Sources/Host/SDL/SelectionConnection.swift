@@ -33,6 +33,11 @@ final class SelectionConnection {
     return atom
   }
 
+  /// Returns the known names in a list of atoms; nil for other values.
+  func names(_ list: SelectionValue) -> Set<String>? {
+    list.format == 32 ? Set(Self.unpack(list.bytes).compactMap { names[$0] }) : nil
+  }
+
   /// Returns the name of an atom that ``atom(_:)`` returned; empty for others.
   func name(_ atom: SelectionID) -> String { names[atom] ?? "" }
 
@@ -45,6 +50,14 @@ final class SelectionConnection {
 
   func requestAgain(_ target: String, of selection: String, in requestor: SelectionID) {
     selections_request_again(pointer, requestor, atom(selection), atom(target))
+  }
+
+  /// Asks a clipboard manager to take over the content of the clipboard in some targets. Returns the requestor's window.
+  func save(_ targets: [String], by manager: String) -> SelectionID {
+    let atoms = Self.pack(targets.map(atom))
+    return atoms.withUnsafeBufferPointer {
+      selections_save(pointer, atom(manager), atom("SAVE_TARGETS"), atom("ATOM"), $0.baseAddress, $0.count)
+    }
   }
 
   func endRequest(_ requestor: SelectionID) { selections_end_request(pointer, requestor) }
@@ -85,5 +98,17 @@ final class SelectionConnection {
 
   func answer(_ request: SelectionEvent, property: SelectionID) {
     withUnsafePointer(to: request) { selections_answer(pointer, $0, property) }
+  }
+
+  /// Returns items of 32 bits as bytes.
+  static func pack(_ items: [SelectionID]) -> ArraySlice<UInt8> {
+    items.flatMap { item in withUnsafeBytes(of: UInt32(truncatingIfNeeded: item)) { Array($0) } }[...]
+  }
+
+  /// Returns the items of 32 bits.
+  static func unpack(_ bytes: [UInt8]) -> [SelectionID] {
+    stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { offset in
+      SelectionID(bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) })
+    }
   }
 }

@@ -1,42 +1,56 @@
-/// Data that this program offers to others in a selection, in the forms that they may request.
+import Scene
+
+/// Content that this program offers to others in a selection, in the forms that they may request.
 nonisolated struct SelectionOffer: Sendable {
-  /// A form of the data.
+  /// A form of the content.
   struct Form: Sendable {
     /// The names by which it is requested.
     let targets: [String]
     /// The name of its type; nil for the requested target's.
     let type: String?
-    let bytes: [UInt8]
+    let data: PasteboardData
   }
 
   let forms: [Form]
-  /// The text, for pasting it in this program; nil for other data.
-  let text: String?
+  /// The content, for pasting it in this program.
+  let item: PasteboardItem
 
-  /// The offer of a text.
-  init(text: String) {
-    self.text = text
-    let encoded = Array(text.utf8)
-    var forms = [
-      Form(targets: ["UTF8_STRING", "text/plain;charset=utf-8"], type: nil, bytes: encoded),
-      Form(targets: ["TEXT"], type: "UTF8_STRING", bytes: encoded),
-    ]
-    // STRING is Latin-1, which lacks most characters.
-    let scalars = text.unicodeScalars
-    if scalars.allSatisfy({ $0.value < 0x100 }) {
-      forms.append(
-        Form(targets: ["STRING"], type: nil, bytes: scalars.map { UInt8(truncatingIfNeeded: $0.value) }))
+  /// The offer of an item.
+  init(_ item: PasteboardItem) {
+    self.item = item
+    forms = item.types.flatMap { type -> [Form] in
+      guard let data = item[type] else { return [] }
+      if type != .text { return [Form(targets: [type.name], type: nil, data: data)] }
+      var forms = [
+        Form(targets: ["UTF8_STRING", "text/plain;charset=utf-8"], type: nil, data: data),
+        Form(targets: ["TEXT"], type: "UTF8_STRING", data: data),
+      ]
+      if let latin = Self.latin(data) {
+        forms.append(Form(targets: ["STRING"], type: nil, data: PasteboardData(latin)))
+      }
+      return forms
     }
-    self.forms = forms
+  }
+
+  /// Returns a text in Latin-1, which lacks most characters; nil for others, and for text that is not made yet.
+  private static func latin(_ data: PasteboardData) -> [UInt8]? {
+    guard data.isMade, let bytes = data.bytes() else { return nil }
+    var latin: [UInt8] = []
+    latin.reserveCapacity(bytes.count)
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      guard let byte = UInt8(exactly: scalar.value) else { return nil }
+      latin.append(byte)
+    }
+    return latin
   }
 
   /// The names of all targets.
   var targets: [String] { forms.flatMap(\.targets) }
 
-  /// Returns the data for a target, and the name of its type; nil if it is not offered.
-  func data(for target: String) -> (type: String, bytes: [UInt8])? {
+  /// Returns the content for a target, and the name of its type; nil if it is not offered.
+  func data(for target: String) -> (type: String, data: PasteboardData)? {
     guard let form = forms.first(where: { $0.targets.contains(target) }) else { return nil }
-    return (form.type ?? target, form.bytes)
+    return (form.type ?? target, form.data)
   }
 }
 

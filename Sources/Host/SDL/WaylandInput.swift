@@ -21,6 +21,9 @@ final class WaylandInput: EventSourceInfo {
     inbox.sourceInfo = self
   }
 
+  /// The clipboard of the session; nil if the compositor has none.
+  private(set) lazy var clipboard = WaylandClipboard(input)
+
   isolated deinit { if !window.isDisplayLost { wayland_input_close(input) } }
 
   var hasPinches: Bool { wayland_input_has_gestures(input) }

@@ -30,7 +30,7 @@ nonisolated public struct ProgressOptions: ProgramOptions, Hashable, Sendable {
     abstract: "A circle of progress, driven by hand or by the copy of a file.",
     discussion: """
       Drag the slider or tap the stepper, and the arc follows. With --copy and --to, the program copies a file and \
-      shows how far it is. C copies again, P pauses and resumes, Escape cancels; S hides and shows the stop square, I \
+      shows how far it is. O chooses a file and where to copy it, C copies again, P pauses and resumes, Escape cancels; S hides and shows the stop square, I \
       opens the panel that edits the view's properties. Tab, the arrows, Page Up and Page Down, Home and End move and \
       change the controls; F11 fills the screen, Ctrl+Q quits.
       """,

@@ -1,4 +1,5 @@
 import FileAccess
+import FileDialogs
 import Geometry
 import Launch
 
@@ -35,7 +36,10 @@ import Launch
       minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide),
       icon: ProgramDescription.bundledIcon("progress-view"))
     var shown: ProgressScene?
-    defer { shown?.cancelCopy() }
+    defer {
+      shown?.chooser?.cancel()
+      shown?.cancelCopy()
+    }
     let status = try ProgramRun(description, options.launch, report: report).run(
       options, flags: ProgressOptions.syntax.flags
     ) { surroundings, options in
@@ -45,6 +49,13 @@ import Launch
         surroundings.report(message)
       }
       if options.inspects { scene.togglePanel() }
+      // A copy takes a different time in each run, but a tape gives the same frames.
+      let launch = options.launch
+      if !launch.isHeadless, launch.replay == nil, launch.record == nil {
+        scene.chooser = CopyChooser(
+          desktop: FileDialogChain.desktop { [weak window = scene.window] in window?.host?.portalParent ?? ""
+          })
+      }
       scene.startCopy()
       if options.startsPaused { scene.togglePause() }
       shown = scene

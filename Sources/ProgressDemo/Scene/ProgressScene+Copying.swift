@@ -2,6 +2,21 @@ import Controls
 import Scene
 
 extension ProgressScene {
+  /// Starts the copy, or asks for its files if there is none.
+  func copyOrChoose() { if plan == nil { chooseFiles() } else { startCopy() } }
+
+  /// Asks for a file and for its copy, and starts the copy. Without effect while one runs.
+  func chooseFiles() {
+    guard let chooser, status?.isFinal ?? true else { return }
+    chooser.choose { [weak self] plan in
+      guard let self, status?.isFinal ?? true else { return }
+      let rate = self.plan?.bytesPerSecond
+      self.plan = plan
+      self.plan?.bytesPerSecond = rate
+      startCopy()
+    }
+  }
+
   /// Starts the copy. Without effect while one runs, and without a plan.
   public func startCopy() {
     guard let plan, status?.isFinal ?? true else { return }

@@ -6,7 +6,7 @@ import Scene
 
 /// The program in one window: the view, the controls that drive it, the copy of a file, and the inspector panel.
 ///
-/// Keys: C copies, P pauses and resumes, Escape cancels, S hides and shows the square, I opens the panel, F11 fills the
+/// Keys: C copies, O chooses the files of a copy, P pauses and resumes, Escape cancels, S hides and shows the square, I opens the panel, F11 fills the
 /// screen, Ctrl+Q quits.
 @MainActor public final class ProgressScene {
   /// The window.
@@ -28,8 +28,17 @@ import Scene
   /// The inspector panel; hidden at first.
   public let panel: InspectorPanel
 
-  /// The copy that ``copyButton`` starts; nil for none, which disables it.
-  public let plan: CopyPlan?
+  /// The copy that ``copyButton`` starts; nil for none. The button then asks for files, if there is a ``chooser``.
+  public internal(set) var plan: CopyPlan?
+  /// Asks for the files of a copy; nil for none, as while a tape is played.
+  var chooser: CopyChooser? {
+    didSet {
+      guard let chooser else { return }
+      window.rootView.addSubview(chooser.panel)
+      update()
+      layOut()
+    }
+  }
   /// The last status of the copy; nil before the first.
   public internal(set) var status: FileCopy.Status? {
     didSet { if status != oldValue { update() } }
@@ -86,7 +95,7 @@ import Scene
 
   private var actions: [(Button, String, () -> Void)] {
     [
-      (copyButton, "copy", { [unowned self] in startCopy() }),
+      (copyButton, "copy", { [unowned self] in copyOrChoose() }),
       (pauseButton, "pause", { [unowned self] in togglePause() }),
       (cancelButton, "cancel", { [unowned self] in cancelCopy() }),
       (inspectButton, "inspect", { [unowned self] in togglePanel() }),
@@ -116,6 +125,7 @@ import Scene
     stepper.frame = layout.stepper
     for (button, frame) in zip(actions.map(\.0), layout.buttons) { button.frame = frame }
     if !panel.isHidden { panel.frame = layout.panel }
+    chooser?.panel.frame = window.rootView.bounds
   }
 
   /// Shows the progress and the copy in the controls. While a copy runs, only it sets the progress.
@@ -125,8 +135,8 @@ import Scene
     stepper.value = progressView.progressAmount
     slider.isEnabled = !isRunning
     stepper.isEnabled = !isRunning
-    copyButton.title = "Copy file"
-    copyButton.isEnabled = plan != nil && !isRunning
+    copyButton.title = plan == nil && chooser != nil ? "Copy file…" : "Copy file"
+    copyButton.isEnabled = (plan != nil || chooser != nil) && !isRunning
     pauseButton.title = status?.phase == .paused ? "Resume" : "Pause"
     pauseButton.isEnabled = isRunning
     cancelButton.title = "Cancel"
@@ -153,8 +163,10 @@ import Scene
   private func keyDown(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, !event.isRepeat else { return false }
     switch event.name {
+    case "o" where event.modifiers == .control: chooseFiles()
     case _ where !event.modifiers.isEmpty: return false
-    case "c": startCopy()
+    case "c": copyOrChoose()
+    case "o": chooseFiles()
     case "p": togglePause()
     case "escape": cancelCopy()
     case "s": progressView.showsStopSquare.toggle()

@@ -193,6 +193,14 @@ import Painting
   /// handled.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
 
+  // MARK: Clipboard, to be overridden
+
+  /// Called with content of a clipboard that ``WindowHost/requestPaste(of:as:into:)`` requested, while the view or a descendant had the
+  /// focus; the root view also without a focus. Returns whether the content was used.
+  open func paste(_ content: PastedContent) -> Bool { false }
+  /// Called if requested content cannot be pasted, with a sentence that says why. Returns whether the sentence is shown.
+  open func pasteFailed(_ reason: String) -> Bool { false }
+
   // MARK: Accessibility, to be set or overridden
 
   // An override returns what was set, or else what the view knows itself: `super.accessibilityLabel ?? title`.

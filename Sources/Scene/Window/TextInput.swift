@@ -62,12 +62,13 @@ extension Window {
   }
 
   func handle(_ event: TextEvent) {
+    if case .refusePaste(let reason) = event.change { return refusePaste(reason) }
     guard let input = focused as? any KeyInput else { return }
     if ignoresTextOfKey, case .insert = event.change { return }
     switch event.change {
     case .insert(let text): if !text.isEmpty { input.insertText(text) }
     case .paste(let text): if !text.isEmpty { input.pasteText(text) }
-    case .refusePaste(let reason): input.refusePaste(reason)
+    case .refusePaste: break
     case .compose(let text, let selection):
       (input as? any TextInput)?.setMarkedText(text, selectedRange: selection)
     }

@@ -153,6 +153,8 @@ import Painting
   weak var focused: View?
   /// Whether the text of the last key is ignored, because the key did something else.
   var ignoresTextOfKey = false
+  /// The content that is being pasted.
+  var pastedParts = PastedParts()
   var isKeyboardInUse = false
   /// Whether the window has the keys of every program: Ctrl+Q closes it, and F11 fills the screen and goes back. Views,
   /// key gestures and ``onKey`` come first, so that a program can use these keys itself. Default true.
@@ -250,57 +252,5 @@ import Painting
     stopHovering(below: view)
     // Callbacks of the removal may have started animations.
     animator.removeAnimations(below: view.layer)
-  }
-}
-
-/// The requests of a window to its host.
-@MainActor public protocol WindowHost: AnyObject {
-  /// Closes the window and ends the program's run.
-  func close()
-  /// Whether ``close()`` was called in this run. From then on, the window ignores input and its time stands
-  /// still, so that results do not depend on when the host stops.
-  var isClosed: Bool { get }
-  /// Whether the window covers the whole screen.
-  var isFullScreen: Bool { get set }
-  /// The text of the clipboard; nil if there is none. Setting nil clears it.
-  var clipboardText: String? { get set }
-  /// Whether the clipboard seems to have text. The text itself need not be sent for the answer, unlike for ``clipboardText``.
-  var hasClipboardText: Bool { get }
-  /// The text that was selected last in any program, on systems that have such a clipboard; nil elsewhere.
-  var primarySelectionText: String? { get set }
-  /// Sends the text of a clipboard to the window, as an event, at once or when it arrives. A tape that records the event can be played without the
-  /// clipboard.
-  func requestPaste(of source: PasteSource, into window: Window)
-}
-
-/// A clipboard that text is pasted from.
-nonisolated public enum PasteSource: Hashable, Sendable, CaseIterable {
-  /// The clipboard of Cut and Copy.
-  case clipboard
-  /// The text that was selected last in any program, on X11 and Wayland.
-  case primarySelection
-}
-
-extension WindowHost {
-  /// Without a clipboard: nil, and setting has no effect.
-  public var clipboardText: String? {
-    get { nil }
-    set {}
-  }
-
-  public var hasClipboardText: Bool { clipboardText?.isEmpty == false }
-
-  /// Without such a clipboard: nil, and setting has no effect.
-  public var primarySelectionText: String? {
-    get { nil }
-    set {}
-  }
-
-  /// Sends the text to the window at once.
-  public func requestPaste(of source: PasteSource, into window: Window) {
-    guard let text = source == .clipboard ? clipboardText : primarySelectionText, !text.isEmpty else {
-      return
-    }
-    window.send(.text(TextEvent(.paste(text), time: window.time)))
   }
 }

@@ -94,6 +94,11 @@ nonisolated enum GestureGuide {
       HelpEntry(
         "To the front, to the back", picture: GesturePicture(keys: ["F", "B"], areAlternatives: true)),
       HelpEntry("Delete", picture: GesturePicture(keys: ["Del"])),
+      HelpEntry(
+        "Copy", detail: "The selected shape, or all; other programs get SVG or PNG.",
+        picture: GesturePicture(keys: ["Ctrl", "C"])),
+      HelpEntry("Cut", picture: GesturePicture(keys: ["Ctrl", "X"])),
+      HelpEntry("Paste", picture: GesturePicture(keys: ["Ctrl", "V"])),
       HelpEntry("Menu", picture: GesturePicture(keys: ["Shift", "F10"])),
       HelpEntry(
         "Physics", detail: "Calm, throw, collide, gravity; with Shift backwards.",

@@ -77,7 +77,8 @@ nonisolated public struct CanvasModel: Hashable, Sendable {
     for step in steps {
       switch step.change {
       case .add(let record, _), .remove(let record, _): greatest = max(greatest, record.id.number)
-      case .addAll(let records), .removeAll(let records):
+      case .addAll(let records), .removeAll(let records), .insert(let records, _),
+        .removeSeveral(let records, _):
         greatest = records.reduce(greatest) { max($0, $1.id.number) }
       case .replaceAll(let old, let new):
         greatest = (old + new).reduce(greatest) { max($0, $1.id.number) }

@@ -9,6 +9,7 @@ import PlainJSON
 /// | recolour | `"recolor":[id,"red","blue"]` |
 /// | reorder | `"reorder":[id,from,to]` |
 /// | add, remove | `"add":[index,{shape}]`, `"remove":[index,{shape}]` |
+/// | add, remove several | `"insert":[index,[{shape},…]]`, `"removeSeveral":[index,[{shape},…]]` |
 /// | replace all | `"replaceAll":[[{shape},…],[{shape},…]]` |
 /// | add all, remove all | `"addAll":[{shape},…]`, `"removeAll":[{shape},…]` |
 nonisolated extension CanvasStep {
@@ -45,6 +46,10 @@ nonisolated extension ShapeChange {
     case .reorder(let id, let from, let to): return "\"reorder\":" + list([id.json, "\(from)", "\(to)"])
     case .add(let record, let index): return "\"add\":" + list(["\(index)", record.json])
     case .remove(let record, let index): return "\"remove\":" + list(["\(index)", record.json])
+    case .insert(let records, let index):
+      return "\"insert\":" + list(["\(index)", list(records.map(\.json))])
+    case .removeSeveral(let records, let index):
+      return "\"removeSeveral\":" + list(["\(index)", list(records.map(\.json))])
     case .removeAll(let records): return "\"removeAll\":" + list(records.map(\.json))
     case .addAll(let records): return "\"addAll\":" + list(records.map(\.json))
     case .replaceAll(let old, let new):
@@ -72,6 +77,10 @@ nonisolated extension ShapeChange {
       self = .add(record, at: index)
     } else if let (index, record) = ShapeChange.place(members["remove"]) {
       self = .remove(record, at: index)
+    } else if let (index, records) = ShapeChange.places(members["insert"]) {
+      self = .insert(records, at: index)
+    } else if let (index, records) = ShapeChange.places(members["removeSeveral"]) {
+      self = .removeSeveral(records, at: index)
     } else if let records = ShapeChange.records(members["removeAll"]) {
       self = .removeAll(records)
     } else if let records = ShapeChange.records(members["addAll"]) {
@@ -104,11 +113,19 @@ nonisolated extension ShapeChange {
     return (index, record)
   }
 
+  private static func places(_ json: JSONValue?) -> (Int, [ShapeRecord])? {
+    guard let values = json?.array, values.count == 2, let index = index(values[0]),
+      let records = records(values[1])
+    else { return nil }
+    return (index, records)
+  }
+
   /// The number of shapes that the change describes.
   fileprivate var shapeCount: Int {
     switch self {
     case .move, .recolor, .reorder, .add, .remove: 1
     case .moveSeveral(let moves): moves.count
+    case .insert(let records, _), .removeSeveral(let records, _): records.count
     case .removeAll(let records), .addAll(let records): records.count
     case .replaceAll(let old, let new): old.count + new.count
     }

@@ -52,6 +52,11 @@ nonisolated public struct ShapelyDrawing: DocumentFileContent, Hashable {
   public func draw(in context: inout GraphicsContext) {
     context.fillColor = .black
     context.fill(Rect(origin: .zero, size: size))
+    drawShapes(in: &context)
+  }
+
+  /// Draws the shapes alone.
+  func drawShapes(in context: inout GraphicsContext) {
     for shape in shapes {
       context.withState { context in
         context.translateBy(x: shape.geometry.center.x, y: shape.geometry.center.y)

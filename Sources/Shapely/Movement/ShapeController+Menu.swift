@@ -38,6 +38,8 @@ extension ShapeController {
       MenuItem("Colour", shortcut: "C") { [weak self] in self?.recolor() },
       MenuItem("Colours", swatches: swatches),
       MenuItem("Duplicate", shortcut: "D") { [weak self] in self?.duplicate() },
+      MenuItem("Cut", shortcut: "Ctrl+X") { [weak self] in self?.canvas.onCut?() },
+      MenuItem("Copy", shortcut: "Ctrl+C") { [weak self] in self?.canvas.onCopy?() },
       MenuItem("To Front", shortcut: "F") { [weak self] in self?.bringToFront() },
       MenuItem("To Back", shortcut: "B") { [weak self] in self?.sendToBack() },
       MenuItem("Delete", shortcut: "Del", isDestructive: true) { [weak self] in self?.remove() },

@@ -50,6 +50,9 @@ import Text
   private var link: DisplayLink?
   /// The gestures on the empty part of the canvas; see ``CanvasGround``.
   let ground = CanvasGround()
+  /// Cuts and copies the shape with the focus, by its menu.
+  var onCut: (() -> Void)?
+  var onCopy: (() -> Void)?
   /// Called with a long press or a right click on the empty canvas, in each of its states.
   var onGroundPress: ((LongPressGestureRecognizer) -> Void)?
 
@@ -153,7 +156,7 @@ import Text
     return controller
   }
 
-  private func newID() -> ShapeID {
+  func newID() -> ShapeID {
     count += 1
     return ShapeID(number: count)
   }
@@ -213,6 +216,19 @@ import Text
     guard hadFocus else { return }
     let neighbours = [index + 1, index - 1].filter(shapes.indices.contains)
     if let next = neighbours.first { shapes[next].becomeFocused() }
+  }
+
+  /// Removes several shapes, and the focus if one of them has it, without recording a step. Complexity: O(shapes).
+  func detach(_ several: [ShapeController]) {
+    let taken = Set(several.map(\.id))
+    if let focusedShape, taken.contains(focusedShape) { focusedController?.view.resignFocus() }
+    controllers.removeAll { taken.contains($0.id) }
+    for controller in several { controller.endSession() }
+    activeControllers.removeAll { taken.contains($0.id) }
+    for controller in several.reversed() {
+      controller.isListedAsActive = false
+      forget(controller)
+    }
   }
 
   /// Removes all shapes and the focus without recording a step. Complexity: O(shapes).

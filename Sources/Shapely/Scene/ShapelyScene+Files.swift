@@ -23,6 +23,7 @@ extension ShapelyScene {
       if let sentence { notice.text = sentence } else if notice.text == last { notice.text = "" }
       last = sentence ?? ""
     }
+    controller.onProgress = { [weak self] in self?.notice.show($0) }
     controller.onMenu = { [weak self] items in self?.openMenu(items) }
     (window.rootView as? StageView)?.add(controller.panel)
     documents = controller

@@ -52,6 +52,10 @@ extension ShapelyScene {
         self?.canvas.clear()
       },
     ]
+    items += [
+      MenuItem("Copy All", isEnabled: !canvas.shapes.isEmpty) { [weak self] in self?.copy() },
+      MenuItem("Paste", shortcut: "Ctrl+V") { [weak self] in self?.requestPaste() },
+    ]
     if let fileMenuItem { items.append(fileMenuItem) }
     items += [
       MenuItem(isFull ? "Leave Full Screen" : "Full Screen", shortcut: "F11") { [weak self] in

@@ -98,10 +98,14 @@ import Text
     stage.onPointerPresence = { [weak self] in self?.handle.update() }
     canvas.onShow = { [weak self] in self?.handle.update() }
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
+    stage.onPaste = { [weak self] content in self?.paste(content) ?? false }
+    stage.onPasteFailure = { [weak self] reason in self?.notice.text = reason }
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     connectHistoryButtons()
     connectPhysics()
     canvas.onCommit = { [weak self] in self?.onCommit?() }
+    canvas.onCut = { [weak self] in self?.cut() }
+    canvas.onCopy = { [weak self] in self?.copy() }
     canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
     window.onResize = { [weak self] _ in self?.windowResized() }

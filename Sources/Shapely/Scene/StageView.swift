@@ -1,5 +1,5 @@
 import Controls
-import Documents
+import FileDialogs
 import Geometry
 import Gestures
 import Scene
@@ -17,6 +17,11 @@ final class StageView: View {
   private weak var filePanel: FilePanel?
   /// Called with a key that no view handled. Returns whether it was handled.
   var onKey: ((KeyEvent) -> Bool)?
+
+  /// Called with pasted content that no view used. Returns whether it was used.
+  var onPaste: ((PastedContent) -> Bool)?
+  /// Called with a sentence about content that cannot be pasted.
+  var onPasteFailure: ((String) -> Void)?
 
   /// Called when a mouse or pen pointer entered or left the window.
   var onPointerPresence: (() -> Void)?
@@ -66,6 +71,12 @@ final class StageView: View {
 
   override func pointerEntered() { onPointerPresence?() }
   override func pointerExited() { onPointerPresence?() }
+
+  override func paste(_ content: PastedContent) -> Bool { onPaste?(content) ?? false }
+  override func pasteFailed(_ reason: String) -> Bool {
+    onPasteFailure?(reason)
+    return true
+  }
 
   override func keyDown(_ event: KeyEvent) -> Bool { onKey?(event) ?? false }
 }

@@ -4,18 +4,6 @@ import Testing
 @testable import DocumentStore
 
 @Suite struct DocumentStoreTests {
-  @Test("The folder is that of the XDG Base Directory Specification")
-  func standardFolder() {
-    func folder(_ environment: [String: String]) -> String? {
-      DocumentStore.standardFolder(program: "pond", environment: environment)
-    }
-    #expect(folder(["XDG_STATE_HOME": "/state", "HOME": "/home/a"]) == "/state/pond")
-    #expect(folder(["HOME": "/home/a"]) == "/home/a/.local/state/pond")
-    #expect(folder(["XDG_STATE_HOME": "", "HOME": "/home/a"]) == "/home/a/.local/state/pond")
-    #expect(folder(["XDG_STATE_HOME": "relative", "HOME": "/home/a"]) == "/home/a/.local/state/pond")
-    #expect(folder([:]) == nil)
-  }
-
   @Test("The last written document that is not in use is opened")
   func lastDocument() throws {
     let folder = try StoreFolder()

@@ -2,7 +2,7 @@
 
 usage: chooser.py
 
-It writes `ready`, and a JSON object for each call: the method, the title and the options. Commands come on standard input, a JSON value a line: the
+It writes `ready`, and a JSON object for each call: the method, the title, the parent and the options. Commands come on standard input, a JSON value a line: the
 path that the user chooses, null if the user wants none, or false if the portal refuses the call.
 """
 
@@ -41,7 +41,7 @@ class Chooser:
     def called(self, connection, sender, path, interface, method, parameters, invocation) -> None:
         parent, title, options = parameters.unpack()
         folder = bytes(options.get("current_folder", b"")).rstrip(b"\0").decode()
-        say({"method": method, "title": title, "folder": folder, "name": options.get("current_name", "")})
+        say({"method": method, "title": title, "folder": folder, "name": options.get("current_name", ""), "parent": parent})
         if self.refuses:
             return invocation.return_error_literal(Gio.dbus_error_quark(), Gio.DBusError.NOT_SUPPORTED, "no dialog")
         self.sender = sender

@@ -85,6 +85,9 @@ import Testing
     #expect(
       try event("{\"t\":1,\"refusePaste\":\"too long\"}")
         == .text(TextEvent(.refusePaste("too long"), time: 1)))
+    #expect(
+      try event("{\"t\":1,\"pasteData\":{\"type\":\"image/png\",\"base64\":\"AAEC\"}}")
+        == .paste(PasteEvent.parts(of: [0, 1, 2], type: "image/png", time: 1)[0]))
     #expect(try event("{\"t\":1,\"paste\":\"a b\"}") == .text(TextEvent(.paste("a b"), time: 1)))
     #expect(
       try event("{\"t\":1,\"compose\":{\"text\":\"か\",\"from\":0,\"to\":3}}")
@@ -218,6 +221,9 @@ import Testing
     Fault([header, "{\"t\":1,\"tilt\":{\"x\":0.5}}", end], 2, .badValue, "\"y\""),
     Fault([header, "{\"t\":1,\"tilt\":{\"x\":0,\"y\":1,\"z\":0}}", end], 2, .unknownKey, "\"z\""),
     Fault([header, "{\"t\":1,\"text\":5}", end], 2, .badValue, "\"text\""),
+    Fault(
+      [header, "{\"t\":1,\"pasteData\":{\"type\":\"a/b\",\"base64\":\"?\"}}", end], 2, .badValue,
+      "no Base64"),
     Fault([header, "{\"t\":1,\"compose\":{\"text\":\"a\",\"to\":0}}", end], 2, .badValue, "up to 1"),
     Fault([header, "{\"t\":1,\"compose\":{\"text\":\"a\",\"size\":0}}", end], 2, .unknownKey, "\"size\""),
     Fault([header, "{\"t\":2e14,\"mark\":\"a\"}", end], 2, .badValue, "earlier times"),
@@ -322,7 +328,7 @@ extension InputEvent {
   static func random(at time: Double, _ random: inout SeededGenerator) -> InputEvent {
     let position = Point(random.number(in: -1000...1000), random.unit() / 3)
     let modifiers = KeyModifiers(rawValue: random.index(below: 16))
-    switch random.index(below: 8) {
+    switch random.index(below: 9) {
     case 0:
       return .pointer(
         PointerEvent(
@@ -356,6 +362,9 @@ extension InputEvent {
         .insert(text), .paste(text), .refusePaste(text), .compose(text, selection: start..<text.utf8.count),
       ]
       return .text(TextEvent(changes[random.index(below: changes.count)], time: time))
+    case 7:
+      let bytes = (0..<random.index(below: 9)).map { _ in UInt8(random.index(below: 256)) }
+      return .paste(PasteEvent.parts(of: bytes, type: "image/png", time: time)[0])
     default: return .resize(Size(random.number(in: 1...2000), 400), time: time)
     }
   }

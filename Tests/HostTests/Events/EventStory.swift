@@ -204,6 +204,7 @@ struct EventStory {
       case .refusePaste(let reason): "refuse paste \(reason)"
       case .compose(let text, let selection): "compose \(text) \(selection)"
       }
+    case .input(.paste(let part)): "paste \(part.bytes.count) bytes of \(part.type)"
     case .input(.tilt(let tilt)): "tilt \(tilt.gravity)"
     case .input(.resize(let size, _)): "resize \(size)"
     case .input(.cancelAll): "cancel input"

@@ -128,14 +128,4 @@ struct LottieFileTests {
     #expect(names.contains("precomposition that contains itself at asset b"))
     #expect(file.unsupportedParts.filter { $0.name == "parent that is missing or a cycle" }.count == 2)
   }
-
-  @Test("Base64 is decoded, and other text is refused")
-  func base64() {
-    #expect(Base64.decode("TWFu".utf8) == Array("Man".utf8))
-    #expect(Base64.decode("TWE=\n".utf8) == Array("Ma".utf8))
-    #expect(Base64.decode("T?".utf8) == nil)
-    #expect(Base64.decode("TQ==TQ".utf8) == nil)
-    #expect(Base64.decode(dataURL: "data:image/png;base64,TQ==") == Array("M".utf8))
-    #expect(Base64.decode(dataURL: "data:image/png,abc") == nil)
-  }
 }

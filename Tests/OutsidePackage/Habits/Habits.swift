@@ -118,7 +118,7 @@ import Easel
   _: UIImpactFeedbackGenerator,  // says: no haptics
   _: UILayoutGuide,  // says: layoutSubviews
   _: UIPageControl,  // says: SegmentedControl
-  _: UIPasteboard,  // says: clipboardText
+  _: UIPasteboard,  // says: clipboard of the window
   _: UIRegion,  // says: closure action
   _: UIScreen,  // says: the size and the scale
   _: UIScrollViewDelegate,  // says: onScroll

@@ -28,7 +28,8 @@ import Testing
       #expect(
         !frame.contains(place) && frame.clamp(place).distance(to: place) < 60,
         "it is near the finger, and visible")
-      #expect(menu.items.map(\.title) == ["Colour", "Duplicate", "To Front", "To Back", "Delete"])
+      #expect(
+        menu.items.map(\.title) == ["Colour", "Duplicate", "Cut", "Copy", "To Front", "To Back", "Delete"])
       #expect(run.state.shapes[0].size == before.shapes[0].size)
       story.key("escape")
       #expect(try story.now().menu == nil)

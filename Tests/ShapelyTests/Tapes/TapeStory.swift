@@ -239,6 +239,10 @@ struct TapeStory {
   }
 
   /// A sensor reports the direction of gravity.
+  mutating func paste(_ bytes: [UInt8], as type: String) {
+    for part in PasteEvent.parts(of: bytes, type: type, time: time) { append(.event(.paste(part))) }
+  }
+
   mutating func tilt(_ gravity: Vector) { append(.event(.tilt(TiltEvent(gravity: gravity, time: time)))) }
 
   mutating func resize(to size: Size) {

@@ -14,14 +14,14 @@ nonisolated enum PortalFileRequest {
   ///   - parent: the window that the dialog belongs to; empty for none.
   ///   - token: the last part of the path of the answering object.
   static func call(_ request: FileRequest, parent: String, token: String) -> BusCall {
-    let pattern = BusValue.structure([.uint32(0), .safe("*." + request.suffix)])
-    let filter = BusValue.structure([.safe(request.typeName), .array("(us)", [pattern])])
+    let patterns = request.suffixes.map { BusValue.structure([.uint32(0), .safe("*." + $0)]) }
+    let filter = BusValue.structure([.safe(request.typeName), .array("(us)", patterns)])
     var options: [(String, BusValue)] = [
       ("handle_token", .string(token)),
       // Names of folders are bytes with a zero at the end.
       ("current_folder", .array("y", (Array(request.folder.utf8) + [0]).map(BusValue.byte))),
-      ("filters", .array("(sa(us))", [filter])),
     ]
+    if !patterns.isEmpty { options.append(("filters", .array("(sa(us))", [filter]))) }
     if request.purpose == .save, !request.name.isEmpty {
       options.append(("current_name", .safe(request.name)))
     }

@@ -10,19 +10,21 @@ import Foundation
     /// The arguments for a request.
     func arguments(_ request: FileRequest) -> [String] {
       let folder = request.folder == "/" ? "/" : request.folder + "/"
+      let patterns = request.suffixes.map { "*.\($0)" }.joined(separator: " ")
       let file = request.purpose == .save ? folder + request.name : folder
       switch self {
       case .zenity:
-        let filters = [
-          "--file-filter=\(request.typeName) | *.\(request.suffix)", "--file-filter=All files | *",
-        ]
+        let filters =
+          (request.suffixes.isEmpty ? [] : ["--file-filter=\(request.typeName) | \(patterns)"]) + [
+            "--file-filter=All files | *"
+          ]
         let saving = request.purpose == .save ? ["--save", "--confirm-overwrite"] : []
         return ["--file-selection", "--title=\(request.title)", "--filename=\(file)"] + saving + filters
       case .kdialog:
         return [
           "--title", request.title, request.purpose == .save ? "--getsavefilename" : "--getopenfilename",
           file,
-          "\(request.typeName) (*.\(request.suffix))",
+          request.suffixes.isEmpty ? "All files (*)" : "\(request.typeName) (\(patterns))",
         ]
       }
     }

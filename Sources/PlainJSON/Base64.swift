@@ -1,7 +1,32 @@
-/// A decoder of Base64 (RFC 4648, section 4).
-enum Base64 {
+/// Base64 (RFC 4648, section 4), in which text formats such as JSON and XML have bytes.
+public enum Base64 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Appends the text of bytes, four characters for three of them, with `=` at the end.
+  public static func append(_ data: [UInt8], to text: inout [UInt8]) {
+    text.reserveCapacity(text.count + (data.count + 2) / 3 * 4)
+    var index = 0
+    while index < data.count {
+      let left = min(3, data.count - index)
+      var word = UInt32(data[index]) << 16
+      if left > 1 { word |= UInt32(data[index + 1]) << 8 }
+      if left > 2 { word |= UInt32(data[index + 2]) }
+      for digit in 0..<4 {
+        text.append(digit <= left ? alphabet[Int(word >> (18 - 6 * UInt32(digit)) & 63)] : UInt8(ascii: "="))
+      }
+      index += 3
+    }
+  }
+
+  /// Returns the text of bytes.
+  public static func encode(_ data: [UInt8]) -> String {
+    var text: [UInt8] = []
+    append(data, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Returns the bytes of a data URL such as `data:image/png;base64,…`; nil if it is not in Base64.
-  static func decode(dataURL text: String) -> [UInt8]? {
+  public static func decode(dataURL text: String) -> [UInt8]? {
     guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")), text[..<comma].hasSuffix(";base64") else {
       return nil
     }
@@ -9,7 +34,7 @@ enum Base64 {
   }
 
   /// Returns the bytes; nil if there is another character than the 64, white space, and `=` at the end.
-  static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+  public static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count): (UInt32, Int) = (0, 0)
     var isPadded = false

@@ -11,7 +11,7 @@
 }
 
 /// Dialogs in the order of preference: the first one that is available is shown.
-@MainActor public final class FileDialogs: FileDialog {
+@MainActor public final class FileDialogChain: FileDialog {
   private let dialogs: [any FileDialog]
   private var current: (any FileDialog)?
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Documents
+@testable import FileDialogs
 
 @Suite("Work on other threads") struct BackgroundWorkTests {
   @Test("Work is called back for on the main actor, once")

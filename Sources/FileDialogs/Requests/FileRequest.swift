@@ -16,21 +16,21 @@ nonisolated public struct FileRequest: Hashable, Sendable {
   public var folder: String
   /// The name that is suggested for a file to be saved; empty for none.
   public var name: String
-  /// The suffix of the files, without a point.
-  public var suffix: String
+  /// The suffixes of the files, without a point, that of new files first; empty for files of any name.
+  public var suffixes: [String]
   /// What the files are, for people, such as "Drawings".
   public var typeName: String
 
   /// Creates a request.
   public init(
-    _ purpose: Purpose, title: String, folder: String, name: String = "", suffix: String = "svg",
+    _ purpose: Purpose, title: String, folder: String, name: String = "", suffixes: [String] = ["svg"],
     typeName: String = "Drawings"
   ) {
     self.purpose = purpose
     self.title = title
     self.folder = folder
     self.name = name
-    self.suffix = suffix
+    self.suffixes = suffixes
     self.typeName = typeName
   }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
 /// Names and folders of paths.
-nonisolated enum FilePath {
+package nonisolated enum FilePath {
   /// Returns the last part of a path.
-  static func name(_ path: String) -> String {
+  package static func name(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// Returns the folder of a file: `.` for a bare name, `/` for a file in the root.
-  static func folder(_ path: String) -> String {
+  package static func folder(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Returns a path from the root, without `.` and `..`. Links are kept. A path that begins with `~` is in the home folder.
-  static func absolute(_ path: String, from folder: String, home: String?) -> String {
+  package static func absolute(_ path: String, from folder: String, home: String?) -> String {
     var whole = path
     if let home, path == "~" || path.hasPrefix("~/") { whole = home + path.dropFirst() }
     if !whole.hasPrefix("/") { whole = folder + "/" + whole }
@@ -26,13 +26,13 @@ nonisolated enum FilePath {
   }
 
   /// Returns a path for people: in the home folder with `~`.
-  static func shown(_ path: String, home: String?) -> String {
+  package static func shown(_ path: String, home: String?) -> String {
     guard let home, home != "/", path == home || path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
   /// Returns a path with a suffix, unless it has one.
-  static func withSuffix(_ suffix: String, _ path: String) -> String {
+  package static func withSuffix(_ suffix: String, _ path: String) -> String {
     name(path).dropFirst().contains(".") ? path : path + "." + suffix
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Geometry
 import Testing
 
-@testable import Documents
+@testable import FileDialogs
 
 @Suite("The panel that asks for a file") struct FilePanelTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/panel-\(UUID().uuidString)"

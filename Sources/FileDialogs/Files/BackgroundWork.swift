@@ -2,17 +2,17 @@ import Dispatch
 import Synchronization
 
 /// Work on other threads, such as with files, which can be slow.
-@MainActor final class BackgroundWork {
+@MainActor package final class BackgroundWork {
   /// Whether the work is done at once instead, as for tapes, whose results must not depend on how fast a disk is.
-  let isImmediate: Bool
+  package let isImmediate: Bool
 
   private var completions: [Int: () -> Void] = [:]
   private var count = 0
 
-  init(isImmediate: Bool = false) { self.isImmediate = isImmediate }
+  package init(isImmediate: Bool = false) { self.isImmediate = isImmediate }
 
   /// Does work, then calls back on the main actor.
-  func run<Result: Sendable>(
+  package func run<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result, then: @escaping @MainActor (Result) -> Void
   ) {
     if isImmediate { return then(work()) }
@@ -29,10 +29,10 @@ import Synchronization
   private func complete(_ number: Int) { completions.removeValue(forKey: number)?() }
 
   /// Whether some work is not done, or not called back for.
-  var isBusy: Bool { !completions.isEmpty }
+  package var isBusy: Bool { !completions.isEmpty }
 
   /// Waits for all work and calls back for it, in the order in which it was begun.
-  func finish() {
+  package func finish() {
     while let number = completions.keys.min() { complete(number) }
   }
 }

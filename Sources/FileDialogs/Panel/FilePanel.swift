@@ -148,7 +148,8 @@ import Text
     let text = field.text
     guard let slash = text.lastIndex(of: "/"), request.purpose == .save, !request.name.isEmpty else { return }
     let start = text.utf8.distance(from: text.startIndex, to: text.index(after: slash))
-    let end = text.utf8.count - (text.hasSuffix("." + request.suffix) ? request.suffix.utf8.count + 1 : 0)
+    let suffix = request.suffixes.first { text.hasSuffix("." + $0) }
+    let end = text.utf8.count - (suffix.map { $0.utf8.count + 1 } ?? 0)
     if end > start { field.selectedRange = start..<end }
   }
 
@@ -186,7 +187,7 @@ import Text
   private func complete() -> Bool {
     let (folder, prefix) = parts
     guard let listing, listing.folder == folder,
-      let name = listing.completion(of: prefix, suffix: request.suffix)
+      let name = listing.completion(of: prefix, suffixes: request.suffixes)
     else { return false }
     field.text = String(field.text.dropLast(prefix.count)) + name
     typed()
@@ -194,14 +195,14 @@ import Text
   }
 
   private func accept() {
-    let (path, suffix, purpose) = (path, request.suffix, request.purpose)
+    let (path, suffix, purpose) = (path, request.suffixes.first, request.purpose)
     let isFolderNamed = field.text.hasSuffix("/")
     question += 1
     let number = question
     work.run {
       var target = path
       var isFolder = FilePanel.isFolder(target)
-      if !isFolder, purpose == .save, !isFolderNamed { target = FilePath.withSuffix(suffix, target) }
+      if !isFolder, purpose == .save, !isFolderNamed, let suffix { target = FilePath.withSuffix(suffix, target) }
       isFolder = isFolder || FilePanel.isFolder(target)
       return (
         path: target, isFolder: isFolder, exists: FileStamp(path: target) != nil,
@@ -253,7 +254,7 @@ import Text
     guard let listing else { return show([]) }
     // A suggested name is no search.
     let isSuggestion = request.purpose == .save && parts.prefix == request.name
-    let matches = listing.matching(prefix: isSuggestion ? "" : parts.prefix, suffix: request.suffix)
+    let matches = listing.matching(prefix: isSuggestion ? "" : parts.prefix, suffixes: request.suffixes)
     show(Array(matches.prefix(Self.rowLimit)))
     if matches.count > Self.rowLimit, messageLabel.text.isEmpty {
       say("\(matches.count - Self.rowLimit) more; type the beginning of the name.")

@@ -46,25 +46,25 @@ nonisolated struct FolderListing: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// Returns the entries for what is typed: folders, and files with a suffix. Hidden ones need their point.
+  /// Returns the entries for what is typed: folders, and files with one of some suffixes. Hidden ones need their point.
   ///
   /// - Parameters:
   ///   - prefix: the beginning of the name, in any case.
-  ///   - suffix: the suffix of files, without a point.
-  func matching(prefix: String, suffix: String) -> [Entry] {
+  ///   - suffixes: the suffixes of files, without a point; empty for all.
+  func matching(prefix: String, suffixes: [String]) -> [Entry] {
     let start = prefix.lowercased()
-    let end = "." + suffix.lowercased()
+    let ends = suffixes.map { "." + $0.lowercased() }
     return entries.filter { entry in
       let name = entry.name.lowercased()
       return name.hasPrefix(start) && (!name.hasPrefix(".") || start.hasPrefix("."))
-        && (entry.isFolder || name.hasSuffix(end))
+        && (entry.isFolder || ends.isEmpty || ends.contains(where: name.hasSuffix))
     }
   }
 
   /// Returns what a name can be completed to: the longest beginning that all matching entries have, with a slash behind the only
   /// folder. Nil if nothing can be added.
-  func completion(of prefix: String, suffix: String) -> String? {
-    let matches = matching(prefix: prefix, suffix: suffix)
+  func completion(of prefix: String, suffixes: [String]) -> String? {
+    let matches = matching(prefix: prefix, suffixes: suffixes)
     guard let first = matches.first else { return nil }
     var common = first.name
     for entry in matches.dropFirst() { common = common.commonBeginning(with: entry.name) }

@@ -1,7 +1,7 @@
 import MessageBus
 import Testing
 
-@testable import Documents
+@testable import FileDialogs
 
 @Suite("File dialogs of the desktop") struct FileDialogTests {
   private let saving = FileRequest(.save, title: "Save", folder: "/home/ada/Dräwings", name: "a b.svg")
@@ -80,6 +80,29 @@ import Testing
       ])
   }
 
+  @Test("Files of several suffixes, and of any")
+  func suffixes() {
+    var several = saving
+    several.suffixes = ["svg", "png"]
+    #expect(
+      ProgramFileDialog.Tool.zenity.arguments(several).contains("--file-filter=Drawings | *.svg *.png"))
+    #expect(ProgramFileDialog.Tool.kdialog.arguments(several).last == "Drawings (*.svg *.png)")
+    let call = PortalFileRequest.call(several, parent: "", token: "t")
+    #expect("\(call.arguments[2])".contains("*.png"))
+    var any = opening
+    any.suffixes = []
+    #expect(
+      ProgramFileDialog.Tool.zenity.arguments(any) == [
+        "--file-selection", "--title=Open", "--filename=/", "--file-filter=All files | *",
+      ])
+    #expect(ProgramFileDialog.Tool.kdialog.arguments(any).last == "All files (*)")
+    #expect(!"\(PortalFileRequest.call(any, parent: "", token: "t").arguments[2])".contains("filters"))
+    let listing = FolderListing(
+      folder: "/", entries: ["a.png", "b.svg", "c.txt"].map { FolderListing.Entry(name: $0, isFolder: false) })
+    #expect(listing.matching(prefix: "", suffixes: ["svg", "PNG"]).map(\.name) == ["a.png", "b.svg"])
+    #expect(listing.matching(prefix: "", suffixes: []).count == 3)
+  }
+
   @Test("The desktop's own program comes first, and none is used without a display")
   func choice() {
     func find(_ environment: [String: String], _ installed: String...) -> String? {
@@ -124,11 +147,11 @@ import Testing
     }
     let fakes = [Fake(.unavailable), Fake(.chosen("/a")), Fake(.chosen("/b"))]
     var result: FileAnswer?
-    let dialogs = FileDialogs(fakes)
+    let dialogs = FileDialogChain(fakes)
     dialogs.show(opening) { result = $0 }
     #expect(result == .chosen("/a") && !fakes[2].isShown && !dialogs.isOpen)
     let waiting = Fake(nil)
-    let others = FileDialogs([waiting])
+    let others = FileDialogChain([waiting])
     others.show(opening) { result = $0 }
     #expect(others.isOpen && waiting.isShown)
     others.cancel()
@@ -146,7 +169,7 @@ import Testing
         entry("Drawings", true), entry(".hidden", true), entry("dragon.svg"), entry("drop.svg"),
         entry("drum.png"), entry(".a.svg"),
       ])
-    func complete(_ text: String) -> String? { listing.completion(of: text, suffix: "svg") }
+    func complete(_ text: String) -> String? { listing.completion(of: text, suffixes: ["svg"]) }
     #expect(complete("d") == "Dr")
     #expect(complete("dra") == nil)
     #expect(complete("Draw") == "Drawings/")
@@ -156,6 +179,6 @@ import Testing
     #expect(complete(".h") == ".hidden/")
     #expect(complete("zebra") == nil)
     #expect(
-      listing.matching(prefix: "", suffix: "svg").map(\.name) == ["Drawings", "dragon.svg", "drop.svg"])
+      listing.matching(prefix: "", suffixes: ["svg"]).map(\.name) == ["Drawings", "dragon.svg", "drop.svg"])
   }
 }
