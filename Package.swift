@@ -98,6 +98,7 @@ let package = Package(
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "Documents", targets: ["PlainXML", "Documents"]),
     .library(name: "Export", targets: ["Geometry", "Painting", "Export"]),
+    .library(name: "SVGImport", targets: ["Geometry", "Painting", "SVGImport"]),
     .library(name: "PDFExport", targets: ["Geometry", "Painting", "Export", "PDFExport"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "progress-view", targets: ["ProgressDemoCommand"]),
@@ -223,6 +224,11 @@ let package = Package(
     .target(
       name: "Export", dependencies: ["Geometry", "Painting", "Raster", "ImageFiles"], swiftSettings: optimized
     ),
+    // Foreign SVG drawings as display lists.
+    .target(
+      name: "SVGImport",
+      dependencies: ["Geometry", "Painting", "PlainXML", "PlainJSON", "ImageFiles", "Text"],
+      swiftSettings: optimized),
     .target(
       name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
       swiftSettings: mainActor),
@@ -290,6 +296,7 @@ let package = Package(
       dependencies: [
         "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
         "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "Launch", "Documents", "PlainXML",
+        "SVGImport",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
@@ -406,6 +413,11 @@ let package = Package(
         "Text",
       ],
       path: "Tests/ExportCheck", swiftSettings: mainActor + optimized),
+    // Compares foreign drawings with the pixels of librsvg, and reads damaged ones.
+    .executableTarget(
+      name: "ImportCheck",
+      dependencies: ["Geometry", "ImageFiles", "Painting", "Raster", "SVGImport"],
+      path: "Tests/ImportCheck", swiftSettings: mainActor + optimized),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
     .target(
       name: "CTestCompositor", dependencies: ["CWaylandInput"], path: "Tests/CTestCompositor",
@@ -427,6 +439,7 @@ let package = Package(
       "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "RasterTestSupport",
       excluding: ["Fonts", "Snapshots"]),
     tests("Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport"),
+    tests("SVGImport", "Geometry", "Painting", "Raster", "ImageFiles", "Text", "Export"),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
     tests(
       "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
