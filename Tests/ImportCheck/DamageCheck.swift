@@ -61,7 +61,7 @@ enum Mutation {
   private static let snippets = [
     "1e308", "-1e308", "1e-320", "0", "-1", "NaN", "99999999999999999999", "100%", "url(#a)", "inherit",
     "<g>", "</g>",
-    "<use href=\"#a\"/>", "<use xlink:href=\"#b\" width=\"1e9\"/>", "id=\"a\"", "transform=\"scale(1e200)\"",
+    "<use href=\"#a\"/>", "id=\"a\"", "transform=\"scale(1e200)\"",
     "transform=\"matrix(0 0 0 0 0 0)\"", "stroke-dasharray=\"1e-9\"", "stroke-width=\"1e12\"", "M0 0",
     "A1e9 1e-9 0 1 1 5 5",
     "viewBox=\"0 0 1e-9 1e9\"", "clip-path=\"url(#a)\"", "mask=\"url(#a)\"", "filter=\"url(#a)\"",
@@ -72,13 +72,19 @@ enum Mutation {
     "<text x=\"1 2 3\" font-size=\"1e9\">a</text>", "\u{FFFD}", "&#0;", "&amp;", "<!-- -->", "]]>",
   ]
 
+  private static let elements = snippets.filter {
+    $0.hasPrefix("<") && $0.hasSuffix(">") && $0 != "<g>" && $0 != "</g>"
+  }
+
   static func damaged(_ bytes: [UInt8], _ others: [[UInt8]], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
+    // Most damages keep the file well-formed, so that they reach what is behind the reader of XML.
+    let isGentle = random.index(below: 4) > 0
     for _ in 0...random.index(below: 6) {
       guard !bytes.isEmpty else { break }
       let position = random.index(below: bytes.count)
       let end = min(bytes.count, position + 1 + random.index(below: 40))
-      switch random.index(below: 8) {
+      switch isGentle ? 5 + random.index(below: 4) : random.index(below: 8) {
       case 0: bytes[position] = UInt8(truncatingIfNeeded: random.index(below: 256))
       case 1: bytes.removeSubrange(position..<end)
       case 2: bytes.insert(contentsOf: bytes[position..<end], at: position)
@@ -99,9 +105,29 @@ enum Mutation {
           let close = bytes[(open + 1)...].firstIndex(of: UInt8(ascii: "\""))
         else { continue }
         bytes.replaceSubrange(open + 1..<close, with: snippets[random.index(below: 10)].utf8)
+      case 8:
+        // An element comes behind a tag.
+        guard let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")),
+          bytes[end - 1] != UInt8(ascii: "-"),
+          bytes[end - 1] != UInt8(ascii: "?")
+        else { continue }
+        bytes.insert(contentsOf: elements[random.index(below: elements.count)].utf8, at: end + 1)
+      case 7 where isGentle:
+        // A part of the file comes twice.
+        guard let open = bytes[position...].range(of: Array("<path".utf8)),
+          let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")), bytes[close - 1] == UInt8(ascii: "/")
+        else { continue }
+        bytes.insert(contentsOf: bytes[open...close], at: close + 1)
       default: bytes.removeLast(min(bytes.count - 1, random.index(below: 20)))
       }
     }
     return bytes
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the index of the first place of some bytes.
+  fileprivate func range(of bytes: [UInt8]) -> Int? {
+    indices.first { self[$0] == bytes[0] && self[$0...].starts(with: bytes) }
   }
 }

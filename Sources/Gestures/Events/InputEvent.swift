@@ -88,6 +88,8 @@ nonisolated public enum InputEvent: Hashable, Sendable {
   case key(KeyEvent)
   /// Text for the view that is being edited.
   case text(TextEvent)
+  /// Files that were dropped on the window.
+  case drop(DropEvent)
   /// The direction of gravity in the window, from a sensor.
   case tilt(TiltEvent)
   /// The window's new size in points.
@@ -106,6 +108,7 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .pinch(let event): event.time
       case .key(let event): event.time
       case .text(let event): event.time
+      case .drop(let event): event.time
       case .tilt(let event): event.time
       case .resize(_, let time), .cancelAll(let time), .visibility(_, let time): time
       }
@@ -127,6 +130,9 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .text(var event):
         event.time = newValue
         self = .text(event)
+      case .drop(var event):
+        event.time = newValue
+        self = .drop(event)
       case .tilt(var event):
         event.time = newValue
         self = .tilt(event)

@@ -39,6 +39,7 @@ nonisolated extension Tape.Entry {
       case .event(.pinch(let event)): "\"pinch\":\(body(of: event))"
       case .event(.key(let event)): "\"key\":\(body(of: event))"
       case .event(.text(let event)): content(of: event)
+      case .event(.drop(let event)): "\"drop\":\(body(of: event))"
       case .event(.tilt(let event)):
         "\"tilt\":{\"x\":\(JSONText.number(event.gravity.dx)),\"y\":\(JSONText.number(event.gravity.dy))}"
       case .event(.resize(let size, _)): "\"resize\":\(pair(size))"
@@ -68,6 +69,10 @@ nonisolated extension Tape.Entry {
   private func body(of event: PinchEvent) -> String {
     "{\"phase\":\"\(event.phase.rawValue)\",\(place(event.position)),"
       + "\"scale\":\(JSONText.number(event.scale)),\"rotation\":\(JSONText.number(event.rotation))}"
+  }
+
+  private func body(of event: DropEvent) -> String {
+    "{\"files\":[\(event.files.map(JSONText.string).joined(separator: ","))],\(place(event.position))}"
   }
 
   private func body(of event: KeyEvent) -> String {

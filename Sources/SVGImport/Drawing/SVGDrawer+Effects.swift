@@ -7,16 +7,13 @@ extension SVGDrawer {
   /// - Parameters:
   ///   - bounds: returns the bounding box of the element in its own space. It is asked only if an effect depends on it.
   ///   - isSingle: whether the element paints each point once, so that its opacity is that of its paint.
-  ///   - content: draws the element.
+  ///   - content: draws the element, inside of its effects.
   func withEffects(
     of node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, isSingle: Bool = false,
-    _ bounds: (Scope) throws(SVGImportError) -> Rect, _ content: (Scope) throws(SVGImportError) -> Void
+    bounds: (Scope) throws(SVGImportError) -> Rect, draw content: (Scope) throws(SVGImportError) -> Void
   ) throws(SVGImportError) {
     let own = style.own
-    var scope = scope
-    if let transform = own.transform {
-      guard transform.isFinite, transform.determinant != 0 else { return }
-    }
+    if let transform = own.transform, !transform.isFinite || transform.determinant == 0 { return }
     let isPlain = !own.needsLayer && own.clipPath == nil
     if isPlain, own.transform == nil { return try content(scope) }
     try withState { () throws(SVGImportError) in
@@ -104,7 +101,9 @@ extension SVGDrawer {
     var result = ClipResult.nothing
     try repeating(clip, from: node) { () throws(SVGImportError) in
       try budget.takeElement(line: clip.line)
-      let clipStyle = try style(of: clip, in: scope)
+      var clipStyle = try style(of: clip, in: scope)
+      // A clip inherits from its own parents, and not from the element.
+      clipStyle.inherited = try inheritedStyle(of: clip)
       var toUser = clipStyle.own.transform ?? .identity
       if clip["clipPathUnits"] == "objectBoundingBox" {
         let box = try box()
@@ -128,7 +127,7 @@ extension SVGDrawer {
         result = .done
       } else {
         result = .drawn { [self] (scope) throws(SVGImportError) in
-          try self.drawClip(clip, inner, toUser)
+          try repeating(clip, from: node) { () throws(SVGImportError) in try drawClip(clip, inner, toUser) }
         }
       }
     }

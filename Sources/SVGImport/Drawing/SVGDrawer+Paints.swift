@@ -177,13 +177,13 @@ extension SVGDrawer {
     inner.style = try inheritedStyle(of: owner)
     inner.viewport = scope.viewport
     inner.depth = scope.depth + 1
-    // Without a view box, the content has the space of the shape.
-    var toCell = Transform.identity
+    // Without a view box, the content has the units of the shape, and begins at the corner of the cell.
+    var toCell = Transform(translationX: cell.minX, y: cell.minY)
     if let box = value("viewBox").flatMap({ SVGViewBox($0, value("preserveAspectRatio")) }) {
       toCell = box.transform(to: cell)
       inner.viewport = box.rect.size
     } else if value("patternContentUnits") == "objectBoundingBox" {
-      toCell = Self.transform(toBox: bounds)
+      toCell = Self.transform(toBox: Rect(origin: cell.origin, size: bounds.size))
       inner.viewport = Size(1, 1)
     }
     var list = DisplayList.empty

@@ -7,6 +7,7 @@ extension SVGDrawer {
     let root = tree.root
     var scope = Scope()
     let style = try style(of: root, in: scope)
+    guard style.own.isDisplayed else { throw Self.emptyError }
     let box = root["viewBox"].flatMap { SVGViewBox($0, root["preserveAspectRatio"]) }
     scope.viewport = box?.rect.size ?? Size(100, 100)
     scope.style = style.inherited
@@ -90,10 +91,9 @@ extension SVGDrawer {
     if style.own.needsLayer || style.own.clipPath != nil || style.own.transform != nil {
       let list = try recording { () throws(SVGImportError) in
         context.concatenate(toPicture)
-        try withEffects(of: root, style, in: scope, { _ in Rect(origin: .zero, size: scope.viewport) }) {
-          (scope) throws(SVGImportError) in
-          try self.drawChildren(of: root, in: scope)
-        }
+        try withEffects(
+          of: root, style, in: scope, bounds: { _ in Rect(origin: .zero, size: scope.viewport) },
+          draw: { (scope) throws(SVGImportError) in try self.drawChildren(of: root, in: scope) })
       }
       return [SVGPicture.Part(list: list, bounds: list.bounds, title: nil)]
     }

@@ -97,11 +97,12 @@ extension SVGDrawer {
     let hasMarkers =
       inherited.markerStart != nil || inherited.markerMiddle != nil || inherited.markerEnd != nil
     let paintsOnce = !hasMarkers && (inherited.fill == .none || inherited.stroke == .none)
-    try withEffects(of: node, style, in: scope, isSingle: paintsOnce, { _ in path.bounds }) {
-      (scope) throws(SVGImportError) in
-      guard inherited.isVisible else { return }
-      try self.paint(path, node, style, in: scope, bounds: path.bounds)
-    }
+    try withEffects(
+      of: node, style, in: scope, isSingle: paintsOnce, bounds: { _ in path.bounds },
+      draw: { (scope) throws(SVGImportError) in
+        guard inherited.isVisible else { return }
+        try self.paint(path, node, style, in: scope, bounds: path.bounds)
+      })
   }
 
   /// Fills and strokes a path, and draws its markers.

@@ -17,9 +17,9 @@ extension SVGDrawer {
     _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, size: Size? = nil
   ) throws(SVGImportError) {
     guard let viewport = viewport(of: node, style, in: scope, size: size) else { return }
-    try withEffects(of: node, style, in: scope, { _ in viewport }) { (scope) throws(SVGImportError) in
-      try self.drawContents(of: node, style, in: viewport, scope)
-    }
+    try withEffects(
+      of: node, style, in: scope, bounds: { _ in viewport },
+      draw: { (scope) throws(SVGImportError) in try self.drawContents(of: node, style, in: viewport, scope) })
   }
 
   /// Draws the children of a `svg` or a `symbol` in a viewport.

@@ -155,20 +155,20 @@ final class SVGDrawer {
     if kind == .shape { return try drawShape(node, style, in: scope) }
     if kind == .nested { return try drawNested(node, style, in: scope) }
     try withEffects(
-      of: node, style, in: scope, { (scope) throws(SVGImportError) in try self.bounds(of: node, in: scope) }
-    ) {
-      (scope) throws(SVGImportError) in
-      var scope = scope
-      scope.style = style.inherited
-      switch kind {
-      case .group: try self.drawChildren(of: node, in: scope)
-      case .use: try self.drawUse(node, style, in: scope)
-      case .choice: if let child = self.chosen(in: node) { try self.draw(child, in: scope) }
-      case .image: try self.drawImage(node, style, in: scope)
-      case .text: try self.drawText(node, style, in: scope)
-      case .shape, .nested: break
-      }
-    }
+      of: node, style, in: scope,
+      bounds: { (scope) throws(SVGImportError) in try self.bounds(of: node, in: scope) },
+      draw: { (scope) throws(SVGImportError) in
+        var scope = scope
+        scope.style = style.inherited
+        switch kind {
+        case .group: try self.drawChildren(of: node, in: scope)
+        case .use: try self.drawUse(node, style, in: scope)
+        case .choice: if let child = self.chosen(in: node) { try self.draw(child, in: scope) }
+        case .image: try self.drawImage(node, style, in: scope)
+        case .text: try self.drawText(node, style, in: scope)
+        case .shape, .nested: break
+        }
+      })
   }
 
   func drawChildren(of node: SVGNode, in scope: Scope) throws(SVGImportError) {

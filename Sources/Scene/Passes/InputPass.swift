@@ -26,6 +26,7 @@ extension Window {
       handle(pinch)
     case .key(let key): handle(key)
     case .text(let text): handle(text)
+    case .drop(let drop): onDrop?(drop)
     case .tilt(let tilt): onTilt?(tilt)
     case .resize(let size, _): self.size = size
     case .cancelAll(let time): cancelEverything(at: time)

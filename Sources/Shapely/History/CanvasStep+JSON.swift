@@ -9,6 +9,7 @@ import PlainJSON
 /// | recolour | `"recolor":[id,"red","blue"]` |
 /// | reorder | `"reorder":[id,from,to]` |
 /// | add, remove | `"add":[index,{shape}]`, `"remove":[index,{shape}]` |
+/// | add, remove several | `"insert":[index,[{shape},…]]`, `"removeSeveral":[index,[{shape},…]]` |
 /// | replace all | `"replaceAll":[[{shape},…],[{shape},…]]` |
 /// | add all, remove all | `"addAll":[{shape},…]`, `"removeAll":[{shape},…]` |
 nonisolated extension CanvasStep {
@@ -21,8 +22,8 @@ nonisolated extension CanvasStep {
   }
 
   /// Creates a step from the object of ``json``; nil for anything else. Unknown members are ignored.
-  public init?(_ json: JSONValue?) {
-    guard let members = json?.object, let change = ShapeChange(members) else { return nil }
+  public init?(_ json: JSONValue?, graphics: ShapeGraphics = [:]) {
+    guard let members = json?.object, let change = ShapeChange(members, graphics) else { return nil }
     self.init(
       change: change, focusBefore: ShapeID(members["before"]), focusAfter: ShapeID(members["after"]))
   }
@@ -45,6 +46,10 @@ nonisolated extension ShapeChange {
     case .reorder(let id, let from, let to): return "\"reorder\":" + list([id.json, "\(from)", "\(to)"])
     case .add(let record, let index): return "\"add\":" + list(["\(index)", record.json])
     case .remove(let record, let index): return "\"remove\":" + list(["\(index)", record.json])
+    case .insert(let records, let index):
+      return "\"insert\":" + list(["\(index)", list(records.map(\.json))])
+    case .removeSeveral(let records, let index):
+      return "\"removeSeveral\":" + list(["\(index)", list(records.map(\.json))])
     case .removeAll(let records): return "\"removeAll\":" + list(records.map(\.json))
     case .addAll(let records): return "\"addAll\":" + list(records.map(\.json))
     case .replaceAll(let old, let new):
@@ -52,7 +57,7 @@ nonisolated extension ShapeChange {
     }
   }
 
-  fileprivate init?(_ members: [String: JSONValue]) {
+  fileprivate init?(_ members: [String: JSONValue], _ graphics: ShapeGraphics) {
     if let moves = members["move"]?.array ?? members["moves"]?.array {
       let read = moves.compactMap { ShapeMove($0) }
       guard read.count == moves.count else { return nil }
@@ -68,17 +73,21 @@ nonisolated extension ShapeChange {
       let from = ShapeChange.index(values[1]), let to = ShapeChange.index(values[2])
     {
       self = .reorder(id, from: from, to: to)
-    } else if let (index, record) = ShapeChange.place(members["add"]) {
+    } else if let (index, record) = ShapeChange.place(members["add"], graphics) {
       self = .add(record, at: index)
-    } else if let (index, record) = ShapeChange.place(members["remove"]) {
+    } else if let (index, record) = ShapeChange.place(members["remove"], graphics) {
       self = .remove(record, at: index)
-    } else if let records = ShapeChange.records(members["removeAll"]) {
+    } else if let (index, records) = ShapeChange.places(members["insert"], graphics) {
+      self = .insert(records, at: index)
+    } else if let (index, records) = ShapeChange.places(members["removeSeveral"], graphics) {
+      self = .removeSeveral(records, at: index)
+    } else if let records = ShapeChange.records(members["removeAll"], graphics) {
       self = .removeAll(records)
-    } else if let records = ShapeChange.records(members["addAll"]) {
+    } else if let records = ShapeChange.records(members["addAll"], graphics) {
       self = .addAll(records)
     } else if let lists = members["replaceAll"]?.array, lists.count == 2,
-      let old = ShapeChange.records(lists[0]),
-      let new = ShapeChange.records(lists[1])
+      let old = ShapeChange.records(lists[0], graphics),
+      let new = ShapeChange.records(lists[1], graphics)
     {
       self = .replaceAll(old, by: new)
     } else {
@@ -87,9 +96,9 @@ nonisolated extension ShapeChange {
   }
 
   /// Returns shapes with different numbers.
-  private static func records(_ json: JSONValue?) -> [ShapeRecord]? {
+  private static func records(_ json: JSONValue?, _ graphics: ShapeGraphics) -> [ShapeRecord]? {
     guard let values = json?.array else { return nil }
-    let records = values.compactMap { ShapeRecord($0) }
+    let records = values.compactMap { ShapeRecord($0, graphics: graphics) }
     return records.count == values.count && Set(records.map(\.id)).count == records.count ? records : nil
   }
 
@@ -97,11 +106,18 @@ nonisolated extension ShapeChange {
     json.integer.flatMap { (0...ShapeID.greatest).contains($0) ? $0 : nil }
   }
 
-  private static func place(_ json: JSONValue?) -> (Int, ShapeRecord)? {
+  private static func place(_ json: JSONValue?, _ graphics: ShapeGraphics) -> (Int, ShapeRecord)? {
     guard let values = json?.array, values.count == 2, let index = index(values[0]),
-      let record = ShapeRecord(values[1])
+      let record = ShapeRecord(values[1], graphics: graphics)
     else { return nil }
     return (index, record)
+  }
+
+  private static func places(_ json: JSONValue?, _ graphics: ShapeGraphics) -> (Int, [ShapeRecord])? {
+    guard let values = json?.array, values.count == 2, let index = index(values[0]),
+      let records = records(values[1], graphics)
+    else { return nil }
+    return (index, records)
   }
 
   /// The number of shapes that the change describes.
@@ -109,6 +125,7 @@ nonisolated extension ShapeChange {
     switch self {
     case .move, .recolor, .reorder, .add, .remove: 1
     case .moveSeveral(let moves): moves.count
+    case .insert(let records, _), .removeSeveral(let records, _): records.count
     case .removeAll(let records), .addAll(let records): records.count
     case .replaceAll(let old, let new): old.count + new.count
     }

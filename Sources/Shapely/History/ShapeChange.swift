@@ -32,6 +32,10 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
   case add(ShapeRecord, at: Int)
   /// The removal of a shape from an index.
   case remove(ShapeRecord, at: Int)
+  /// The addition of several shapes, listed from back to front, the first at an index and the others in front of it.
+  case insert([ShapeRecord], at: Int)
+  /// The removal of several shapes, listed from back to front, the first from an index and the others from in front of it.
+  case removeSeveral([ShapeRecord], at: Int)
   /// The removal of all shapes, listed from back to front.
   case removeAll([ShapeRecord])
   /// The addition of all shapes, listed from back to front.
@@ -48,6 +52,8 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
     case .reorder(let id, let from, let to): .reorder(id, from: to, to: from)
     case .add(let record, let index): .remove(record, at: index)
     case .remove(let record, let index): .add(record, at: index)
+    case .insert(let records, let index): .removeSeveral(records, at: index)
+    case .removeSeveral(let records, let index): .insert(records, at: index)
     case .removeAll(let records): .addAll(records)
     case .addAll(let records): .removeAll(records)
     case .replaceAll(let old, let new): .replaceAll(new, by: old)
@@ -62,6 +68,7 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
     case .recolor(_, let from, let to): from == to
     case .reorder(_, let from, let to): from == to
     case .add, .remove: false
+    case .insert(let records, _), .removeSeveral(let records, _): records.isEmpty
     case .removeAll(let records), .addAll(let records): records.isEmpty
     case .replaceAll(let old, let new): old == new
     }

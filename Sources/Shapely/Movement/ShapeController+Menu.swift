@@ -34,9 +34,13 @@ extension ShapeController {
   }
 
   private var menuItems: [MenuItem] {
-    [
-      MenuItem("Colour", shortcut: "C") { [weak self] in self?.recolor() },
-      MenuItem("Colours", swatches: swatches),
+    let colors =
+      hasColor
+      ? [
+        MenuItem("Colour", shortcut: "C") { [weak self] in self?.recolor() },
+        MenuItem("Colours", swatches: swatches),
+      ] : []
+    return colors + [
       MenuItem("Duplicate", shortcut: "D") { [weak self] in self?.duplicate() },
       MenuItem("To Front", shortcut: "F") { [weak self] in self?.bringToFront() },
       MenuItem("To Back", shortcut: "B") { [weak self] in self?.sendToBack() },

@@ -107,6 +107,9 @@ extension CanvasView {
     case .add(let record, let index): restore(record, at: index)
     case .remove(let record, _):
       if let controller = controller(of: record.id) { detach(controller) }
+    case .insert(let records, let index):
+      for (offset, record) in records.enumerated() { restore(record, at: index + offset) }
+    case .removeSeveral(let records, _): detach(records.compactMap { controller(of: $0.id) })
     case .removeAll: detachAll()
     case .addAll(let records):
       for (index, record) in records.enumerated() { restore(record, at: index) }

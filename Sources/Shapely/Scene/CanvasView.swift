@@ -153,7 +153,7 @@ import Text
     return controller
   }
 
-  private func newID() -> ShapeID {
+  func newID() -> ShapeID {
     count += 1
     return ShapeID(number: count)
   }
@@ -175,6 +175,7 @@ import Text
 
   /// Changes a shape's colour to `color`, or to a random different one.
   func recolor(_ controller: ShapeController, to color: ShapeColor? = nil) {
+    guard controller.hasColor else { return }
     let old = controller.view.color
     controller.view.color = color ?? maker.color(otherThan: old)
     unsaved.shapes.insert(controller.id)
@@ -213,6 +214,19 @@ import Text
     guard hadFocus else { return }
     let neighbours = [index + 1, index - 1].filter(shapes.indices.contains)
     if let next = neighbours.first { shapes[next].becomeFocused() }
+  }
+
+  /// Removes several shapes, and the focus if one of them has it, without recording a step. Complexity: O(shapes).
+  func detach(_ several: [ShapeController]) {
+    let taken = Set(several.map(\.id))
+    if let focusedShape, taken.contains(focusedShape) { focusedController?.view.resignFocus() }
+    controllers.removeAll { taken.contains($0.id) }
+    for controller in several { controller.endSession() }
+    activeControllers.removeAll { taken.contains($0.id) }
+    for controller in several.reversed() {
+      controller.isListedAsActive = false
+      forget(controller)
+    }
   }
 
   /// Removes all shapes and the focus without recording a step. Complexity: O(shapes).

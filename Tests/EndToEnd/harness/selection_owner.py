@@ -154,4 +154,5 @@ class Owner:
                     self.x.XFlush(self.display)
 
 
-Owner(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10).run()
+if __name__ == "__main__":
+    Owner(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10).run()

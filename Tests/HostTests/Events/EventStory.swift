@@ -204,6 +204,7 @@ struct EventStory {
       case .refusePaste(let reason): "refuse paste \(reason)"
       case .compose(let text, let selection): "compose \(text) \(selection)"
       }
+    case .input(.drop(let drop)): "drop \(drop.files.count) files at (\(drop.position.x), \(drop.position.y))"
     case .input(.tilt(let tilt)): "tilt \(tilt.gravity)"
     case .input(.resize(let size, _)): "resize \(size)"
     case .input(.cancelAll): "cancel input"

@@ -19,6 +19,10 @@ import Testing
     case .remove(let record, let place):
       #expect(shapes[place] == record)
       shapes.remove(at: place)
+    case .insert(let records, let place): shapes.insert(contentsOf: records, at: place)
+    case .removeSeveral(let records, let place):
+      #expect(Array(shapes[place..<place + records.count]) == records)
+      shapes.removeSubrange(place..<place + records.count)
     case .removeAll(let records):
       #expect(shapes == records)
       shapes = []
@@ -46,6 +50,13 @@ import Testing
     let shape = shapes[index]
     switch random.index(below: 40) {
     case 39: return .removeAll(shapes)
+    case 38:
+      let records = (0..<3).map {
+        ShapeRecord(
+          id: ShapeID(number: 1_000 * number + $0), kind: .oval, color: .red, geometry: geometry())
+      }
+      return .insert(records, at: random.index(below: shapes.count + 1))
+    case 37: return .removeSeveral(Array(shapes[index...].prefix(2)), at: index)
     default: break
     }
     switch random.index(below: 5) {
