@@ -99,6 +99,7 @@ let package = Package(
     .library(name: "Documents", targets: ["PlainXML", "FileDialogs", "Documents"]),
     .library(name: "FileDialogs", targets: ["FileDialogs"]),
     .library(name: "Export", targets: ["Geometry", "Painting", "Export"]),
+    .library(name: "SVGImport", targets: ["Geometry", "Painting", "SVGImport"]),
     .library(name: "PDFExport", targets: ["Geometry", "Painting", "Export", "PDFExport"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "progress-view", targets: ["ProgressDemoCommand"]),
@@ -224,6 +225,11 @@ let package = Package(
     .target(
       name: "Export", dependencies: ["Geometry", "PlainJSON", "Painting", "Raster", "ImageFiles"],
       swiftSettings: optimized),
+    // Foreign SVG drawings as display lists.
+    .target(
+      name: "SVGImport",
+      dependencies: ["Geometry", "Painting", "PlainXML", "PlainJSON", "ImageFiles", "Text"],
+      swiftSettings: optimized),
     .target(
       name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
       swiftSettings: mainActor),
@@ -299,7 +305,7 @@ let package = Package(
       dependencies: [
         "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
         "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "FileDialogs", "Launch", "Documents",
-        "PlainXML",
+        "PlainXML", "SVGImport",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
@@ -417,6 +423,11 @@ let package = Package(
         "Text",
       ],
       path: "Tests/ExportCheck", swiftSettings: mainActor + optimized),
+    // Compares foreign drawings with the pixels of librsvg, and reads damaged ones.
+    .executableTarget(
+      name: "ImportCheck",
+      dependencies: ["Geometry", "ImageFiles", "Painting", "Raster", "SVGImport"],
+      path: "Tests/ImportCheck", swiftSettings: mainActor + optimized),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
     .target(
       name: "CTestCompositor", dependencies: ["CWaylandInput"], path: "Tests/CTestCompositor",
@@ -438,6 +449,7 @@ let package = Package(
       "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "RasterTestSupport",
       excluding: ["Fonts", "Snapshots"]),
     tests("Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport"),
+    tests("SVGImport", "Geometry", "Painting", "Raster", "ImageFiles", "Text", "Export"),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
     tests(
       "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",

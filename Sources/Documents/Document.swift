@@ -1,3 +1,5 @@
+import Geometry
+
 /// The document that a program shows in its window and keeps in a file.
 ///
 /// A ``DocumentController`` opens and saves it. ``ValueDocument`` is one for programs whose content is a value.
@@ -9,6 +11,9 @@
 
   /// The content of a new document.
   var emptyContent: Content { get }
+
+  /// The area in which a file of another program is shown, in points. Default: the whole empty document.
+  var importArea: Rect { get }
 
   /// Shows another content.
   ///
@@ -29,4 +34,8 @@
   func undo()
   /// Redoes the last undone step.
   func redo()
+}
+
+extension Document {
+  public var importArea: Rect { Rect(origin: .zero, size: emptyContent.size) }
 }

@@ -1,5 +1,6 @@
 import FileAccess
 import FileDialogs
+import Geometry
 
 extension DocumentController {
   /// Shows an empty document. The present one is put away, or can be brought back by undo.
@@ -35,24 +36,91 @@ extension DocumentController {
 
   /// Opens a file. The present document is put away, or can be brought back by undo.
   ///
+  /// A file of another program is shown as a document without a file, so that Save asks for a name; see
+  /// ``DocumentFileContent/imported(_:name:in:)``.
+  ///
   /// - Parameters:
   ///   - path: the file. A relative path begins in the settings' folder.
   ///   - completion: called when the file is open, or with why it is not.
   public func open(_ path: String, completion: ((DocumentError?) -> Void)? = nil) {
     let path = FilePath.absolute(path, from: settings.folder, home: nil)
     let file = documentFile(path)
+    let area = document.importArea
     work.run {
-      Result { () throws(DocumentError) in try Self.read(file) }
+      Result { () throws(DocumentError) in try Self.readAny(file, in: area) }
     } then: { [weak self] result in
       guard let self else { return }
       switch result {
-      case .success(let read):
+      case .success(.own(let read)):
         show(read, from: path)
+        completion?(nil)
+      case .success(.foreign(let imported)):
+        show(imported)
         completion?(nil)
       case .failure(let error):
         notify(error.description)
         completion?(error)
       }
+    }
+  }
+
+  /// A file that can be shown.
+  private enum ShownFile: Sendable {
+    case own(ReadFile)
+    case foreign(ImportedDocument<Content>)
+  }
+
+  private nonisolated static func readAny(
+    _ file: DocumentFile, in area: Rect
+  ) throws(DocumentError) -> ShownFile {
+    let content = try file.read()
+    do {
+      let document: ReadDocument<Content> = try DocumentFormat.read(content.bytes, name: file.name)
+      return .own(ReadFile(document: document, stamp: content.stamp))
+    } catch {
+      // What is no XML at all may be a picture.
+      guard error.kind == .foreign || error.kind == .damaged,
+        !DocumentFormat.hasModel(content.bytes),
+        let imported = try Content.imported(content.bytes, name: file.name, in: area)
+      else { throw error }
+      return .foreign(imported)
+    }
+  }
+
+  private func show(_ imported: ImportedDocument<Content>) {
+    work.finish()
+    if let sessions {
+      if !document.isEmpty || path != nil { sessions.begin() }
+      document.show(imported.content, isStep: false)
+    } else {
+      document.show(imported.content, isStep: !document.isEmpty)
+    }
+    surroundings = DocumentSurroundings()
+    setFile(nil, stamp: nil, revision: nil)
+    notify(imported.remark)
+  }
+
+  /// Reads files on another thread, each for itself, and calls `then` once with all results in their order.
+  ///
+  /// - Parameters:
+  ///   - paths: the files. A relative path begins in the settings' folder.
+  ///   - read: makes a value of a file's index, its bytes and its name. Called on another thread.
+  ///   - then: called with a value or an error for each file.
+  public func readFiles<Value: Sendable>(
+    _ paths: [String],
+    _ read:
+      @escaping @Sendable (_ index: Int, _ bytes: [UInt8], _ name: String) throws(DocumentError) -> Value,
+    then: @escaping ([Result<Value, DocumentError>]) -> Void
+  ) {
+    let files = paths.map {
+      DocumentFile(path: FilePath.absolute($0, from: settings.folder, home: nil), versions: nil)
+    }
+    work.run {
+      files.enumerated().map { index, file in
+        Result { () throws(DocumentError) in try read(index, file.read().bytes, file.name) }
+      }
+    } then: { results in
+      then(results)
     }
   }
 

@@ -89,7 +89,8 @@ final class DocumentDatabase {
   func summary(_ id: DocumentID) throws -> DocumentSummary {
     var summary = DocumentSummary(
       id: id, properties: [:], partCount: Int(try database.number("SELECT count(*) FROM parts")))
-    let properties = try database.statement("SELECT name, value FROM properties")
+    // Long values are content, such as pictures, and not what a list shows.
+    let properties = try database.statement("SELECT name, value FROM properties WHERE length(value) <= 4096")
     defer { properties.reset() }
     while try database.step(properties) { summary.properties[properties.text(0)] = properties.text(1) }
     return summary

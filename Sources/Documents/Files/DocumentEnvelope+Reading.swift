@@ -12,8 +12,13 @@ nonisolated extension DocumentEnvelope {
     var isSVG: Bool
   }
 
-  /// The limits of a document: some millions of shapes' coordinates.
-  static let limits = XMLLimits.standard
+  /// The limits of a document: photos and drawings of other programs, in the model and again in the picture.
+  static let limits: XMLLimits = {
+    var limits = XMLLimits.standard
+    limits.bytes = 512 << 20
+    limits.elements = 10_000_000
+    return limits
+  }()
 
   /// Separates a file into its parts.
   ///

@@ -22,6 +22,23 @@ nonisolated public protocol DocumentFileContent: Sendable {
 
   /// Draws the picture for other programs, in the area from (0, 0) to ``size``.
   func draw(in context: inout GraphicsContext)
+
+  /// Makes a document of a file of another program. The default returns nil: there are no such files.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file, which has no model of this kind.
+  ///   - name: the name of the file, for messages.
+  ///   - area: the area for what is in it, in points.
+  /// - Throws: ``DocumentError`` if the file cannot be read.
+  static func imported(
+    _ bytes: [UInt8], name: String, in area: Rect
+  ) throws(DocumentError) -> ImportedDocument<Self>?
+}
+
+nonisolated extension DocumentFileContent {
+  public static func imported(
+    _ bytes: [UInt8], name: String, in area: Rect
+  ) throws(DocumentError) -> ImportedDocument<Self>? { nil }
 }
 
 /// A model as it is written into a file: attributes, and parts.

@@ -84,6 +84,9 @@ nonisolated public enum DocumentFormat {
     return ReadDocument(content: content, surroundings: surroundings, remark: remark)
   }
 
+  /// Whether a file has a model of some program in it.
+  public static func hasModel(_ bytes: [UInt8]) -> Bool { (try? DocumentEnvelope.read(bytes))?.model != nil }
+
   private static func remark(
     on name: String, _ kind: DocumentKind, _ surroundings: DocumentSurroundings, isPictureChanged: Bool
   ) -> String? {

@@ -90,6 +90,8 @@ nonisolated public enum InputEvent: Hashable, Sendable {
   case text(TextEvent)
   /// Pasted content other than text for the view that is being edited.
   case paste(PasteEvent)
+  /// Files that were dropped on the window.
+  case drop(DropEvent)
   /// The direction of gravity in the window, from a sensor.
   case tilt(TiltEvent)
   /// The window's new size in points.
@@ -109,6 +111,7 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .key(let event): event.time
       case .text(let event): event.time
       case .paste(let event): event.time
+      case .drop(let event): event.time
       case .tilt(let event): event.time
       case .resize(_, let time), .cancelAll(let time), .visibility(_, let time): time
       }
@@ -133,6 +136,9 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .paste(var event):
         event.time = newValue
         self = .paste(event)
+      case .drop(var event):
+        event.time = newValue
+        self = .drop(event)
       case .tilt(var event):
         event.time = newValue
         self = .tilt(event)

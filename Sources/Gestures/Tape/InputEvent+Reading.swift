@@ -41,6 +41,10 @@ nonisolated extension InputEvent {
       self = .text(TextEvent(.refusePaste(try fields.string("refusePaste")), time: time))
       return
     }
+    if fields.has("drop") {
+      self = .drop(try DropEvent(reading: fields.value("drop"), time: time))
+      return
+    }
     if fields.has("tilt") {
       self = .tilt(try TiltEvent(reading: fields.value("tilt"), time: time))
       return
@@ -59,7 +63,7 @@ nonisolated extension InputEvent {
       return
     }
     let kinds = [
-      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "pasteData", "refusePaste", "tilt",
+      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "pasteData", "refusePaste", "drop", "tilt",
       "resize", "cancelAll", "visible", "mark", "end",
     ]
     throw TapeTrouble(
@@ -103,6 +107,20 @@ nonisolated extension PinchEvent {
       phase: try fields.choice("phase"), position: try fields.position(),
       scale: try fields.number("scale", default: 1), rotation: try fields.number("rotation", default: 0),
       time: time)
+    try fields.finish()
+  }
+}
+
+nonisolated extension DropEvent {
+  fileprivate init(reading value: JSONValue, time: Double) throws {
+    var fields = try JSONFields(value, "a drop")
+    let list = try fields.value("files").array ?? []
+    let files = list.compactMap(\.string)
+    guard files.count == list.count, (1...DropEvent.mostFiles).contains(files.count) else {
+      throw TapeTrouble(
+        kind: .badValue, message: "\"files\" of a drop are 1 to \(DropEvent.mostFiles) paths in an array")
+    }
+    self.init(files: files, position: try fields.position(), time: time)
     try fields.finish()
   }
 }

@@ -40,6 +40,7 @@ nonisolated extension Tape.Entry {
       case .event(.key(let event)): "\"key\":\(body(of: event))"
       case .event(.text(let event)): content(of: event)
       case .event(.paste(let event)): "\"pasteData\":\(body(of: event))"
+      case .event(.drop(let event)): "\"drop\":\(body(of: event))"
       case .event(.tilt(let event)):
         "\"tilt\":{\"x\":\(JSONText.number(event.gravity.dx)),\"y\":\(JSONText.number(event.gravity.dy))}"
       case .event(.resize(let size, _)): "\"resize\":\(pair(size))"
@@ -74,6 +75,10 @@ nonisolated extension Tape.Entry {
   private func body(of event: PasteEvent) -> String {
     "{\"type\":\(JSONText.string(event.type)),\"base64\":\"\(Base64.encode(event.bytes))\""
       + "\(event.isLast ? "" : ",\"more\":true")}"
+  }
+
+  private func body(of event: DropEvent) -> String {
+    "{\"files\":[\(event.files.map(JSONText.string).joined(separator: ","))],\(place(event.position))}"
   }
 
   private func body(of event: KeyEvent) -> String {

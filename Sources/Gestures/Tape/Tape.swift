@@ -19,6 +19,7 @@ import Geometry
 /// | `pointer`, `wheel`, `pinch`, `key`, `tilt` | an event of a device; `"simulated":true` marks the fingers of a touchpad's swipe |
 /// | `text`, `compose`, `paste` | text for the view that is being edited |
 /// | `pasteData` | content of a clipboard, such as a picture; `"more":true` marks parts that are continued |
+/// | `drop` | files that were dropped on the window, by their paths |
 /// | `refusePaste` | why the content of a clipboard is not inserted |
 /// | `resize` | the window's new size |
 /// | `cancelAll` | the window lost the focus |

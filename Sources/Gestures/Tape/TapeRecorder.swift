@@ -54,6 +54,7 @@ nonisolated extension InputEvent {
     case .pointer(let event): event.position.isFinite
     case .wheel(let event): event.position.isFinite && event.delta.isFinite
     case .pinch(let event): event.position.isFinite && event.scale.isFinite && event.rotation.isFinite
+    case .drop(let event): event.position.isFinite
     case .tilt(let event): event.gravity.isFinite
     case .key, .text, .paste, .cancelAll, .visibility: true
     case .resize(let size, _): size.isFinite && !size.isEmpty

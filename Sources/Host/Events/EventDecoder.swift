@@ -15,6 +15,11 @@ struct EventDecoder {
   /// The names of the keys that are down, because a key goes up under the name that it went down with.
   var keyNames: [SDL_Scancode.RawValue: String] = [:]
 
+  /// The files that are being dropped.
+  var drop = FileDrop()
+  /// Returns the place of the pointer in a window, in SDL's coordinates. The events of a drop do not have it.
+  var dropPosition: (_ windowID: UInt32) -> (x: Double, y: Double) = { _ in (0, 0) }
+
   /// Returns whether a touch device's fingers move a pointer instead of touching the canvas.
   let isTouchpad: (SDL_TouchID) -> Bool
   /// Returns the keyboard's present layout. Called for each key, because the user may change it.
@@ -73,6 +78,8 @@ struct EventDecoder {
       decode(editing: event.edit, time: time, into: &output)
     case SDL_EventType(csdl_long_text_editing()):
       decode(longEditing: event, time: time, into: &output)
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      decode(drop: event.drop, time: time, geometry: geometry, into: &output)
     case SDL_SENSORUPDATE:
       decode(sensor: event.sensor, time: time, into: &output)
     case SDL_EventType(csdl_controller_sensor_update()):

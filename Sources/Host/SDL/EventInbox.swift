@@ -41,10 +41,22 @@ final class EventInbox {
         let type = SDL_GetTouchDeviceType(touch)
         return type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE || type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
       })
+    decoder.dropPosition = Self.pointerPosition
     self.clock = clock
     self.geometry = geometry
     self.keyboard = keyboard
     thread = SDL_ThreadID()
+  }
+
+  /// Returns the place of the pointer in a window, in SDL's coordinates.
+  private static func pointerPosition(in windowID: UInt32) -> (x: Double, y: Double) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    // While another program drags, the window receives no motion of the pointer.
+    if let window = SDL_GetWindowFromID(windowID), window_pointer_place(window, &x, &y) {
+      return (Double(x), Double(y))
+    }
+    SDL_GetMouseState(&x, &y)
+    return (Double(x), Double(y))
   }
 
   /// Starts to receive events. Must be paired with ``close()``, because SDL's reference does not retain the inbox.

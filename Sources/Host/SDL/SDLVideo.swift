@@ -93,9 +93,8 @@ final class SDLVideo {
     private static let playsFingersWithMouse = "0"
   #endif
 
-  /// Unused events. SDL's own gestures are too coarse; dropped files allocate memory that would have to be freed.
+  /// Unused events. SDL's own gestures are too coarse.
   private static let unused = [
-    SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN,
-    SDL_DROPCOMPLETE,
+    SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD,
   ]
 }

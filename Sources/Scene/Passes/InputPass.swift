@@ -27,6 +27,7 @@ extension Window {
     case .key(let key): handle(key)
     case .text(let text): handle(text)
     case .paste(let part): handle(part)
+    case .drop(let drop): onDrop?(drop)
     case .tilt(let tilt): onTilt?(tilt)
     case .resize(let size, _): self.size = size
     case .cancelAll(let time): cancelEverything(at: time)

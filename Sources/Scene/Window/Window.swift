@@ -80,6 +80,8 @@ import Painting
   /// Called when the tilt of the device or of a game controller changed. Hosts open the sensors only while this is not nil.
   /// Default nil.
   public var onTilt: ((TiltEvent) -> Void)?
+  /// Called with files that were dropped on the window.
+  public var onDrop: ((DropEvent) -> Void)?
   /// Called after the size changed, before the next layout.
   public var onResize: ((Size) -> Void)?
   /// Observers of changes of ``simulatedTouches``.

@@ -109,7 +109,9 @@ nonisolated enum GestureGuide {
       HelpEntry(
         "New drawing", detail: "The present one stays: File…, Open Recent…",
         picture: GesturePicture(keys: ["Ctrl", "N"])),
-      HelpEntry("Open a file", picture: GesturePicture(keys: ["Ctrl", "O"])),
+      HelpEntry(
+        "Open a file", detail: "Also SVG drawings and pictures, or drop them on the window.",
+        picture: GesturePicture(keys: ["Ctrl", "O"])),
       HelpEntry(
         "Save", detail: "As an SVG picture, which other programs show.",
         picture: GesturePicture(keys: ["Ctrl", "S"])),

@@ -28,6 +28,11 @@ nonisolated public struct CanvasModel: Hashable, Sendable {
     func list(_ lines: [String]) -> String { "[" + lines.joined(separator: ",\n") + "]" }
     var members = ["\"version\":\(CanvasModel.version)", "\"count\":\(count)"]
     if let focus { members.append("\"focus\":\(focus.json)") }
+    let graphics = graphics
+    if !graphics.isEmpty {
+      let lines = graphics.map { "\"\($0.id)\":" + $0.json }
+      members.append("\"graphics\":{" + lines.joined(separator: ",\n") + "}")
+    }
     members.append("\"shapes\":" + list(shapes.map(\.json)))
     if !steps.isEmpty {
       members.append("\"steps\":" + list(steps.map(\.json)))
@@ -52,17 +57,19 @@ nonisolated public struct CanvasModel: Hashable, Sendable {
     guard version <= CanvasModel.version else {
       throw CanvasModelError("the drawing was made by a later version of Shapely")
     }
+    var graphics: ShapeGraphics = [:]
+    for (name, json) in members["graphics"]?.object ?? [:] { graphics[name] = ShapeGraphic(json) }
     let records = members["shapes"]?.array ?? []
     var known: Set<ShapeID> = []
     for (index, json) in records.enumerated() {
-      guard let record = ShapeRecord(json), known.insert(record.id).inserted else {
+      guard let record = ShapeRecord(json, graphics: graphics), known.insert(record.id).inserted else {
         throw CanvasModelError("the shape \(index + 1) of the drawing cannot be read")
       }
       shapes.append(record)
     }
     focus = ShapeID(members["focus"])
     let steps = members["steps"]?.array ?? []
-    let read = steps.compactMap { CanvasStep($0) }
+    let read = steps.compactMap { CanvasStep($0, graphics: graphics) }
     if read.count == steps.count {
       self.steps = read
       cursor = min(max(members["cursor"]?.integer ?? read.count, 0), read.count)
@@ -70,20 +77,17 @@ nonisolated public struct CanvasModel: Hashable, Sendable {
     count = CanvasModel.count(members["count"]?.integer, shapes, self.steps)
   }
 
+  /// The graphics of the shapes and of the history, each once, in the order in which they come first.
+  var graphics: [ShapeGraphic] {
+    ShapeRecord.graphics(of: shapes + steps.flatMap(\.change.records))
+  }
+
   /// Returns the number of shapes created so far, at least the greatest number of a shape in the drawing or in its history.
   static func count(_ stored: Int?, _ shapes: [ShapeRecord], _ steps: [CanvasStep]) -> Int {
     var greatest = min(max(stored ?? 0, 0), ShapeID.greatest)
     for shape in shapes { greatest = max(greatest, shape.id.number) }
     for step in steps {
-      switch step.change {
-      case .add(let record, _), .remove(let record, _): greatest = max(greatest, record.id.number)
-      case .addAll(let records), .removeAll(let records), .insert(let records, _),
-        .removeSeveral(let records, _):
-        greatest = records.reduce(greatest) { max($0, $1.id.number) }
-      case .replaceAll(let old, let new):
-        greatest = (old + new).reduce(greatest) { max($0, $1.id.number) }
-      case .move, .moveSeveral, .recolor, .reorder: break
-      }
+      greatest = step.change.records.reduce(greatest) { max($0, $1.id.number) }
     }
     return greatest
   }

@@ -22,8 +22,8 @@ nonisolated extension CanvasStep {
   }
 
   /// Creates a step from the object of ``json``; nil for anything else. Unknown members are ignored.
-  public init?(_ json: JSONValue?) {
-    guard let members = json?.object, let change = ShapeChange(members) else { return nil }
+  public init?(_ json: JSONValue?, graphics: ShapeGraphics = [:]) {
+    guard let members = json?.object, let change = ShapeChange(members, graphics) else { return nil }
     self.init(
       change: change, focusBefore: ShapeID(members["before"]), focusAfter: ShapeID(members["after"]))
   }
@@ -57,7 +57,7 @@ nonisolated extension ShapeChange {
     }
   }
 
-  fileprivate init?(_ members: [String: JSONValue]) {
+  fileprivate init?(_ members: [String: JSONValue], _ graphics: ShapeGraphics) {
     if let moves = members["move"]?.array ?? members["moves"]?.array {
       let read = moves.compactMap { ShapeMove($0) }
       guard read.count == moves.count else { return nil }
@@ -73,21 +73,21 @@ nonisolated extension ShapeChange {
       let from = ShapeChange.index(values[1]), let to = ShapeChange.index(values[2])
     {
       self = .reorder(id, from: from, to: to)
-    } else if let (index, record) = ShapeChange.place(members["add"]) {
+    } else if let (index, record) = ShapeChange.place(members["add"], graphics) {
       self = .add(record, at: index)
-    } else if let (index, record) = ShapeChange.place(members["remove"]) {
+    } else if let (index, record) = ShapeChange.place(members["remove"], graphics) {
       self = .remove(record, at: index)
-    } else if let (index, records) = ShapeChange.places(members["insert"]) {
+    } else if let (index, records) = ShapeChange.places(members["insert"], graphics) {
       self = .insert(records, at: index)
-    } else if let (index, records) = ShapeChange.places(members["removeSeveral"]) {
+    } else if let (index, records) = ShapeChange.places(members["removeSeveral"], graphics) {
       self = .removeSeveral(records, at: index)
-    } else if let records = ShapeChange.records(members["removeAll"]) {
+    } else if let records = ShapeChange.records(members["removeAll"], graphics) {
       self = .removeAll(records)
-    } else if let records = ShapeChange.records(members["addAll"]) {
+    } else if let records = ShapeChange.records(members["addAll"], graphics) {
       self = .addAll(records)
     } else if let lists = members["replaceAll"]?.array, lists.count == 2,
-      let old = ShapeChange.records(lists[0]),
-      let new = ShapeChange.records(lists[1])
+      let old = ShapeChange.records(lists[0], graphics),
+      let new = ShapeChange.records(lists[1], graphics)
     {
       self = .replaceAll(old, by: new)
     } else {
@@ -96,9 +96,9 @@ nonisolated extension ShapeChange {
   }
 
   /// Returns shapes with different numbers.
-  private static func records(_ json: JSONValue?) -> [ShapeRecord]? {
+  private static func records(_ json: JSONValue?, _ graphics: ShapeGraphics) -> [ShapeRecord]? {
     guard let values = json?.array else { return nil }
-    let records = values.compactMap { ShapeRecord($0) }
+    let records = values.compactMap { ShapeRecord($0, graphics: graphics) }
     return records.count == values.count && Set(records.map(\.id)).count == records.count ? records : nil
   }
 
@@ -106,16 +106,16 @@ nonisolated extension ShapeChange {
     json.integer.flatMap { (0...ShapeID.greatest).contains($0) ? $0 : nil }
   }
 
-  private static func place(_ json: JSONValue?) -> (Int, ShapeRecord)? {
+  private static func place(_ json: JSONValue?, _ graphics: ShapeGraphics) -> (Int, ShapeRecord)? {
     guard let values = json?.array, values.count == 2, let index = index(values[0]),
-      let record = ShapeRecord(values[1])
+      let record = ShapeRecord(values[1], graphics: graphics)
     else { return nil }
     return (index, record)
   }
 
-  private static func places(_ json: JSONValue?) -> (Int, [ShapeRecord])? {
+  private static func places(_ json: JSONValue?, _ graphics: ShapeGraphics) -> (Int, [ShapeRecord])? {
     guard let values = json?.array, values.count == 2, let index = index(values[0]),
-      let records = records(values[1])
+      let records = records(values[1], graphics)
     else { return nil }
     return (index, records)
   }

@@ -41,24 +41,42 @@ nonisolated extension ShapeGeometry {
 
 nonisolated extension ShapeRecord {
   /// The shape as a JSON object:
-  /// `{"id":1,"kind":"star","color":"red","x":120.5,"y":80,"scale":1,"rotation":0}`.
+  /// `{"id":1,"kind":"star","color":"red","x":120.5,"y":80,"scale":1,"rotation":0}`. A graphic has its name instead of a colour; its
+  /// content is stored once, for all shapes.
   public var json: String {
     let (center, number) = (geometry.center, JSONText.number)
+    let look = kind.graphic.map { "\"graphic\":\"\($0.id)\"" } ?? "\"color\":\"\(color.rawValue)\""
     return """
-      {"id":\(id.json),"kind":"\(kind.rawValue)","color":"\(color.rawValue)","x":\(number(center.x)),\
+      {"id":\(id.json),"kind":"\(kind.rawValue)",\(look),"x":\(number(center.x)),\
       "y":\(number(center.y)),"scale":\(number(geometry.scale)),"rotation":\(number(geometry.rotation))}
       """
   }
 
   /// Creates a shape from the object of ``json``; nil for anything else. Unknown members are ignored.
-  public init?(_ json: JSONValue?) {
+  ///
+  /// - Parameter graphics: the graphics that shapes may have.
+  public init?(_ json: JSONValue?, graphics: ShapeGraphics = [:]) {
     guard let members = json?.object, let id = ShapeID(members["id"]),
-      let kind = members["kind"]?.string.flatMap(ShapeKind.init(rawValue:)),
-      let color = members["color"]?.string.flatMap(ShapeColor.init(rawValue:)),
+      let (kind, color) = ShapeRecord.look(
+        kind: members["kind"]?.string, color: members["color"]?.string, graphic: members["graphic"]?.string,
+        graphics),
       let x = members["x"]?.double, let y = members["y"]?.double, let scale = members["scale"]?.double,
       let rotation = members["rotation"]?.double,
       let geometry = ShapeGeometry(x: x, y: y, scale: scale, rotation: rotation)
     else { return nil }
     self.init(id: id, kind: kind, color: color, geometry: geometry)
+  }
+
+  /// Returns the kind and the colour with some names; nil if there are none.
+  static func look(
+    kind: String?, color: String?, graphic: String?, _ graphics: ShapeGraphics
+  ) -> (ShapeKind, ShapeColor)? {
+    if kind == "graphic" {
+      return graphic.flatMap { graphics[$0] }.map { (.graphic($0), ShapeColor.ofGraphics) }
+    }
+    guard let kind = kind.flatMap(ShapeKind.init(rawValue:)),
+      let color = color.flatMap(ShapeColor.init(rawValue:))
+    else { return nil }
+    return (kind, color)
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Geometry
 import Painting
+import PlainJSON
 import PlainXML
 
 /// A canvas as the content of a file: its shapes, and its size. Undo is kept by the store.
@@ -27,9 +28,15 @@ nonisolated public struct ShapelyDrawing: DocumentFileContent, Hashable {
       max(width, height) <= Self.greatestSide
     else { throw DocumentError("the size of the drawing is damaged; the file was left as it is") }
     size = Size(width, height)
+    var budget = ShapeGraphic.greatestTotal
+    var graphics: ShapeGraphics = [:]
+    for part in model.parts where part.name.matches("graphic") {
+      guard let id = part.value("id"), let graphic = ShapeGraphic(part, &budget) else { continue }
+      graphics[id] = graphic
+    }
     var known: Set<ShapeID> = []
     for part in model.parts where part.name.matches("shape") {
-      guard shapes.count < Self.greatestCount, let record = ShapeRecord(part),
+      guard shapes.count < Self.greatestCount, let record = ShapeRecord(part, graphics),
         known.insert(record.id).inserted
       else { continue }
       shapes.append(record)
@@ -45,7 +52,7 @@ nonisolated public struct ShapelyDrawing: DocumentFileContent, Hashable {
       attributes: [
         XMLAttribute("width", size.width), XMLAttribute("height", size.height),
         XMLAttribute("count", "\(count)"),
-      ], parts: shapes.map(\.element))
+      ], parts: ShapeRecord.graphics(of: shapes).map(\.element) + shapes.map(\.element))
   }
 
   /// Draws what the window shows of the canvas when nothing is selected or held.
@@ -75,10 +82,12 @@ nonisolated extension ShapeRecord {
   private static let scales = 1e-6...1e6
 
   /// Reads a shape; nil for one that cannot be shown.
-  init?(_ element: XMLElement) {
+  init?(_ element: XMLElement, _ graphics: ShapeGraphics) {
     guard let number = element.value("id").flatMap({ Int($0) }), (1...ShapeID.greatest).contains(number),
-      let kind = element.value("kind").flatMap(ShapeKind.init(rawValue:)),
-      let color = element.value("color").flatMap(ShapeColor.init(rawValue:)), let x = element.number("x"),
+      let (kind, color) = ShapeRecord.look(
+        kind: element.value("kind"), color: element.value("color"), graphic: element.value("graphic"),
+        graphics),
+      let x = element.number("x"),
       let y = element.number("y"), let scale = element.number("scale"),
       let rotation = element.number("rotation"),
       max(abs(x), abs(y), abs(rotation)) <= Self.greatestNumber, Self.scales.contains(scale)
@@ -94,9 +103,37 @@ nonisolated extension ShapeRecord {
       XMLName("shape"),
       attributes: [
         XMLAttribute("id", "\(id.number)"), XMLAttribute("kind", kind.rawValue),
-        XMLAttribute("color", color.rawValue),
+        kind.graphic.map { XMLAttribute("graphic", $0.id) } ?? XMLAttribute("color", color.rawValue),
         XMLAttribute("x", geometry.center.x), XMLAttribute("y", geometry.center.y),
         XMLAttribute("scale", geometry.scale), XMLAttribute("rotation", geometry.rotation),
       ])
+  }
+}
+
+/// A graphic in a file.
+nonisolated extension ShapeGraphic {
+  /// The greatest sum of the graphics' bytes in Base64, of a file and of a canvas with its history.
+  static let greatestTotal = 128 << 20
+
+  /// Reads a graphic; nil for one that cannot be shown, or that is more than there is room for.
+  convenience init?(_ element: XMLElement, _ budget: inout Int) {
+    let text = element.text
+    budget -= text.utf8.count
+    guard budget >= 0, let format = element.value("type").flatMap(Format.init(rawValue:)),
+      let width = element.number("width"), let height = element.number("height"),
+      let data = Base64.decode(text.utf8)
+    else { return nil }
+    self.init(
+      format: format, data: data, size: Size(width, height), title: element.value("title") ?? "", text: text)
+  }
+
+  /// The graphic as an element.
+  var element: XMLElement {
+    var attributes = [
+      XMLAttribute("id", id), XMLAttribute("type", format.rawValue), XMLAttribute("width", size.width),
+      XMLAttribute("height", size.height),
+    ]
+    if !title.isEmpty { attributes.append(XMLAttribute("title", title)) }
+    return XMLElement(XMLName("graphic"), attributes: attributes, children: [.text(text)])
   }
 }

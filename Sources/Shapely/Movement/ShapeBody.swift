@@ -27,7 +27,7 @@ final class ShapeBody: DynamicItem {
   var collisionBounds: CollisionBounds {
     let kind = controller.view.kind
     if kind == .circle { return .ellipse }
-    return .path(kind.path(in: Rect(center: .zero, size: size)), margin: ShapeKind.outlineWidth / 2)
+    return .path(kind.path(in: Rect(center: .zero, size: size)), margin: kind.outlineInset)
   }
 
   /// Takes the place, the size and the rotation of a geometry, for the animator to read.

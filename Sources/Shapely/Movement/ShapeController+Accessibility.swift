@@ -5,6 +5,9 @@ extension ShapeController {
   /// The step of a move by a reader, in points.
   static let readerStep = 20.0
 
+  /// Whether the shape has a colour of its own. Pictures and drawings of other programs have theirs.
+  var hasColor: Bool { view.kind.graphic == nil }
+
   /// What a reader can do with the shape. Each action is one step of the history, like the key or menu line of the same
   /// effect.
   var accessibilityActions: [AccessibilityCustomAction] {
@@ -25,11 +28,11 @@ extension ShapeController {
     let colors = ShapeColor.allCases.map { color in
       action("Colour \(color.rawValue)") { $0.canvas.recolor($0, to: color) }
     }
-    return [action("Recolour") { $0.recolor() }] + moves + changes
+    return (hasColor ? [action("Recolour") { $0.recolor() }] : []) + moves + changes
       + [
         action("Bring to front") { $0.bringToFront() }, action("Send to back") { $0.sendToBack() },
         action("Duplicate") { $0.duplicate() }, action("Delete") { $0.remove() },
-      ] + colors
+      ] + (hasColor ? colors : [])
   }
 
   /// An action that is possible while no hand moves the shape.

@@ -34,9 +34,13 @@ extension ShapeController {
   }
 
   private var menuItems: [MenuItem] {
-    [
-      MenuItem("Colour", shortcut: "C") { [weak self] in self?.recolor() },
-      MenuItem("Colours", swatches: swatches),
+    let colors =
+      hasColor
+      ? [
+        MenuItem("Colour", shortcut: "C") { [weak self] in self?.recolor() },
+        MenuItem("Colours", swatches: swatches),
+      ] : []
+    return colors + [
       MenuItem("Duplicate", shortcut: "D") { [weak self] in self?.duplicate() },
       MenuItem("Cut", shortcut: "Ctrl+X") { [weak self] in self?.canvas.onCut?() },
       MenuItem("Copy", shortcut: "Ctrl+C") { [weak self] in self?.canvas.onCopy?() },

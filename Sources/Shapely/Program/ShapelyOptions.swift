@@ -30,7 +30,9 @@ nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
       Shift takes larger steps, D makes a copy, F brings to the front, the menu key opens the menu, Ctrl+Z and \
       Ctrl+Y undo and redo, Ctrl+C, Ctrl+X and Ctrl+V copy, cut and paste, Ctrl+N, Ctrl+O, Ctrl+S and Ctrl+Shift+S make, open and save a drawing, P changes how thrown \
       shapes move, F12 shows the gesture inspector, F1 shows all gestures and keys. The drawing and its undo history are kept, and are there again at the next start, whatever ends the \
-      program; --fresh begins a new one.
+      program; --fresh begins a new one. Drawings \
+      and pictures of other programs are opened, or dropped on the window; shapely import PICTURE --output FILE makes a drawing \
+      of one without a window.
       """,
     version: "0.1.0",
     flags: (LaunchOptions.flags + LaunchOptions.storeFlags + [LaunchOptions.stateFlag]).map {

@@ -66,6 +66,12 @@ import Text
     scene.documents?.open(file) { problem = $0 }
     // A tape can be played into a file that is not there yet.
     if problem?.kind == .file(.missing), options.launch.savesDocument { problem = nil }
+    if problem == nil, options.launch.savesDocument, FileStamp(path: file) != nil,
+      scene.documents?.path == nil
+    {
+      throw CommandError(
+        "\(file) is a file of another program and is not replaced; make a drawing of it with shapely import")
+    }
     if let problem, options.launch.isHeadless || options.launch.replay != nil {
       throw CommandError(problem.description)
     }

@@ -9,6 +9,10 @@ nonisolated struct UnsavedChanges {
   var shapes: Set<ShapeID> = []
   /// Whether shapes were added, removed or reordered.
   var hasNewOrder = false
+  /// The names of the graphics that were taken, with their lengths.
+  var graphics: [String: Int] = [:]
+  /// The names of stored graphics that no shape and no step has.
+  var unusedGraphics: [String] = []
   /// The focus and the number of shapes that were last taken.
   var properties: [String: String] = [:]
 }
@@ -19,6 +23,8 @@ extension CanvasView {
   private static let countName = "count"
   /// The name of the property with the shape that has the focus.
   private static let focusName = "focus"
+  /// The beginning of the names of the properties with the graphics of shapes and of the history, each of which is stored once.
+  static let graphicPrefix = "graphic."
   /// The name of the property of a drawing whose shapes were moving when it was kept.
   private static let movesName = "moves"
 
@@ -69,12 +75,13 @@ extension CanvasView {
     func text(_ data: [UInt8]) -> JSONValue? {
       try? JSONValue(parsing: String(decoding: data, as: UTF8.self))
     }
+    let graphics = storedGraphics(content)
     let records = content.parts.compactMap { part in
-      ShapeRecord(text(part.data)).flatMap { $0.id.number == part.number ? $0 : nil }
+      ShapeRecord(text(part.data), graphics: graphics).flatMap { $0.id.number == part.number ? $0 : nil }
     }
     removeEverything()
     var history = history
-    let isWhole = history.restore(content) { CanvasStep(text($0)) }
+    let isWhole = history.restore(content) { CanvasStep(text($0), graphics: graphics) }
     let steps = Array(history.done) + history.undone.reversed()
     let lost = content.parts.count - records.count
     let count = CanvasModel.count(
@@ -86,12 +93,24 @@ extension CanvasView {
     // A new start makes other shapes than the last one.
     maker.skip(count)
     if isWhole, lost == 0 { unsaved = UnsavedChanges(properties: properties) }
+    let used = ShapeRecord.graphics(of: records + steps.flatMap(\.change.records))
+    unsaved.graphics = Dictionary(used.map { ($0.id, $0.text.utf8.count) }) { first, _ in first }
+    unsaved.unusedGraphics = graphics.keys.filter { unsaved.graphics[$0] == nil }.sorted()
     switch (lost, isWhole) {
     case (0, true): return nil
     case (0, false):
       return "The steps of this drawing cannot be undone, because a part of them cannot be read."
     default: return "\(lost) shapes of this drawing cannot be read and are left out."
     }
+  }
+
+  private func storedGraphics(_ content: DocumentContent) -> ShapeGraphics {
+    var graphics: ShapeGraphics = [:]
+    for (name, value) in content.properties where name.hasPrefix(CanvasView.graphicPrefix) {
+      guard let json = try? JSONValue(parsing: value), let graphic = ShapeGraphic(json) else { continue }
+      graphics[String(name.dropFirst(CanvasView.graphicPrefix.count))] = graphic
+    }
+    return graphics
   }
 
   /// Lets the shapes of a drawing that was at rest stay where they were in a mode with physics. `setMode` changes the mode.
@@ -121,6 +140,7 @@ extension CanvasView {
       let record = controller.record
       changes.setPart(id.number) { Array(record.json.utf8) }
     }
+    takeGraphics(of: taken, all: all, &changes)
     if all || unsaved.hasNewOrder { changes.order = order }
     if let steps = all ? history.takeAll() : history.takeChanges() {
       changes.history = HistoryChanges(steps) { step in { Array(step.json.utf8) } }
@@ -130,8 +150,24 @@ extension CanvasView {
     where all || properties[name] != unsaved.properties[name] {
       changes.setProperty(name, properties[name])
     }
-    unsaved = UnsavedChanges(shapes: later, properties: properties)
+    unsaved = UnsavedChanges(shapes: later, graphics: unsaved.graphics, properties: properties)
     return changes
+  }
+
+  /// Adds the graphics that the store does not have to changes. They stay as long as a step may bring them back.
+  private func takeGraphics(of shapes: Set<ShapeID>, all: Bool, _ changes: inout DocumentChanges) {
+    let graphics: [ShapeGraphic]
+    if all {
+      graphics = model.graphics
+      unsaved.graphics = [:]
+    } else {
+      graphics = shapes.compactMap { controller(of: $0)?.view.kind.graphic }
+    }
+    for graphic in graphics where unsaved.graphics[graphic.id] == nil {
+      unsaved.graphics[graphic.id] = graphic.text.utf8.count
+      changes.setProperty(CanvasView.graphicPrefix + graphic.id, graphic.json)
+    }
+    for name in unsaved.unusedGraphics { changes.setProperty(CanvasView.graphicPrefix + name, nil) }
   }
 
   /// The numbers of the shapes that are in the history, from back to front, in one pass: there may be ten thousand.

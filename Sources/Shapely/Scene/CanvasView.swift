@@ -178,6 +178,7 @@ import Text
 
   /// Changes a shape's colour to `color`, or to a random different one.
   func recolor(_ controller: ShapeController, to color: ShapeColor? = nil) {
+    guard controller.hasColor else { return }
     let old = controller.view.color
     controller.view.color = color ?? maker.color(otherThan: old)
     unsaved.shapes.insert(controller.id)

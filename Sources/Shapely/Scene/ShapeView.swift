@@ -152,9 +152,11 @@ import Scene
     get { isFocused ? super.accessibilityTraits.union(.selected) : super.accessibilityTraits }
     set { super.accessibilityTraits = newValue }
   }
-  /// The kind and the colour, such as "Star, red".
+  /// The kind and the colour, such as "Star, red"; of a graphic its title.
   public override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? "\(kind.title), \(color.rawValue)" }
+    get {
+      super.accessibilityLabel ?? (kind.graphic == nil ? "\(kind.title), \(color.rawValue)" : kind.title)
+    }
     set { super.accessibilityLabel = newValue }
   }
   /// The size where the shape rests or will rest, and its angle if it is rotated.

@@ -25,6 +25,8 @@ import Scene
     return drawing
   }
 
+  var importArea: Rect { canvas.corral.area }
+
   var emptyContent: ShapelyDrawing { ShapelyDrawing(size: scene.window.size) }
 
   func show(_ content: ShapelyDrawing, isStep: Bool) {

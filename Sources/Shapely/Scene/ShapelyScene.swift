@@ -108,6 +108,7 @@ import Text
     canvas.onCopy = { [weak self] in self?.copy() }
     canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
+    window.onDrop = { [weak self] in self?.drop($0) }
     window.onResize = { [weak self] _ in self?.windowResized() }
     simulatedTouchesToken = window.simulatedTouchesObservers.add { [weak self] _ in
       guard let self else { return }

@@ -19,6 +19,9 @@ nonisolated public enum ShapeColor: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The colour that shapes with colours of their own have where one is needed, such as at the edge of the canvas.
+  static let ofGraphics = ShapeColor.gray
+
   /// Returns one of the eight colours at random, uniformly.
   public static func random(using generator: inout SeededGenerator) -> ShapeColor {
     allCases[generator.index(below: allCases.count)]

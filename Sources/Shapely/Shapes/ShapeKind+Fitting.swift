@@ -7,6 +7,12 @@ nonisolated extension ShapeKind {
   ///   a rotation matrix gives the width of the rotated shape.
   func scale(reaching length: Double, along direction: Vector) -> Double {
     let outline = ShapeKind.outlineWidth
+    if case .graphic(let graphic) = self {
+      let projections = graphic.corners.map {
+        Vector($0.x * graphic.size.width, $0.y * graphic.size.height).dot(direction)
+      }
+      return length / ((projections.max() ?? 0) - (projections.min() ?? 0))
+    }
     let size = standardSize
     // The outline's centre line has a box of (w s − o) × (h s − o) at the scale s; half an outline lies
     // outside on each side.
@@ -20,6 +26,7 @@ nonisolated extension ShapeKind {
       let projections = (unitCorners ?? []).map { ($0 - .zero).dot(direction) }
       let unit = (projections.max() ?? 0) - (projections.min() ?? 0)
       return (line / unit + outline) / size.width
+    case .graphic: return 1
     case .circle:
       return (line + outline) / size.width
     case .oval:

@@ -8,20 +8,23 @@ nonisolated extension ShapeKind {
   /// the outline gives a path without area; a non-finite frame gives an empty path.
   public func path(in frame: Rect) -> Path {
     guard frame.isFinite else { return Path() }
-    let inset = ShapeKind.outlineWidth / 2
-    let line = frame.insetBy(dx: inset, dy: inset)
+    let line = frame.insetBy(dx: outlineInset, dy: outlineInset)
     switch self {
     case .square, .rectangle: return Path(rect: line)
     case .circle, .oval: return Path(ellipseIn: line)
     case .triangle: return Path { $0.addPolygon(ShapeKind.triangleCorners.map { line.point(atUnit: $0) }) }
+    case .graphic(let graphic): return Path { $0.addPolygon(graphic.corners.map { line.point(atUnit: $0) }) }
     case .star: return Path { $0.addPolygon(ShapeKind.starCorners.map { line.point(atUnit: $0) }) }
     }
   }
 
+  /// The distance of the outline's centre line from the frame: half an outline. Graphics fill their frames.
+  var outlineInset: Double { graphic == nil ? ShapeKind.outlineWidth / 2 : 0 }
+
   /// Returns the bounding box of the drawing of a shape with this frame, rotated about its centre. It is
   /// exact because the joins are round.
   public func drawnBounds(in frame: Rect, rotation: Double = 0) -> Rect {
-    let half = ShapeKind.outlineWidth / 2
+    let half = outlineInset
     let line = frame.insetBy(dx: half, dy: half)
     if rotation != 0 { return rotatedBounds(of: line, rotation).insetBy(dx: -half, dy: -half) }
     let unit = unitBounds
@@ -48,13 +51,14 @@ nonisolated extension ShapeKind {
     case .circle, .oval: nil
     case .triangle: ShapeKind.triangleCorners
     case .star: ShapeKind.starCorners
+    case .graphic(let graphic): graphic.corners
     }
   }
 
   /// The bounds of the centre line in the unit square. Only the star does not fill it: below its feet.
   var unitBounds: Rect {
     switch self {
-    case .square, .rectangle, .circle, .oval, .triangle: Rect(x: 0, y: 0, width: 1, height: 1)
+    case .square, .rectangle, .circle, .oval, .triangle, .graphic: Rect(x: 0, y: 0, width: 1, height: 1)
     case .star: Rect(x: 0, y: 0, width: 1, height: ShapeKind.starHeight)
     }
   }
@@ -91,7 +95,8 @@ nonisolated extension ShapeKind {
   /// Returns whether the drawing of a shape with this frame, outline and interior, contains `point` or a
   /// point within `radius` of it.
   ///
-  /// The outline is tested, not the frame: touches in the notches of a star reach the shapes behind.
+  /// The outline is tested, not the frame: touches in the notches of a star reach the shapes behind. Around a graphic, which may be as
+  /// thin as a line, half the outline of the other kinds counts as well.
   public func contains(_ point: Point, in frame: Rect, radius: Double = 0) -> Bool {
     guard point.isFinite else { return false }
     return path(in: frame).contains(point, radius: ShapeKind.outlineWidth / 2 + max(0, radius))
@@ -105,11 +110,20 @@ nonisolated extension ShapeKind {
   /// Draws a shape with this frame: a translucent fill and an outline in `color`, of the same width at every
   /// size.
   func draw(_ color: Color, in frame: Rect, _ context: inout GraphicsContext) {
+    if case .graphic(let graphic) = self { return draw(graphic, in: frame, &context) }
     let path = path(in: frame)
     context.fillColor = ShapeKind.glass
     context.fill(path)
     context.strokeColor = color
     context.strokeStyle = StrokeStyle(width: ShapeKind.outlineWidth, join: .round)
     context.stroke(path)
+  }
+
+  private func draw(_ graphic: ShapeGraphic, in frame: Rect, _ context: inout GraphicsContext) {
+    context.withState { context in
+      context.translateBy(x: frame.minX, y: frame.minY)
+      context.scaleBy(x: frame.width / graphic.size.width, y: frame.height / graphic.size.height)
+      context.draw(graphic.list)
+    }
   }
 }

@@ -205,6 +205,7 @@ struct EventStory {
       case .compose(let text, let selection): "compose \(text) \(selection)"
       }
     case .input(.paste(let part)): "paste \(part.bytes.count) bytes of \(part.type)"
+    case .input(.drop(let drop)): "drop \(drop.files.count) files at (\(drop.position.x), \(drop.position.y))"
     case .input(.tilt(let tilt)): "tilt \(tilt.gravity)"
     case .input(.resize(let size, _)): "resize \(size)"
     case .input(.cancelAll): "cancel input"

@@ -120,7 +120,7 @@ nonisolated extension FuzzStep: InputStep {
     case .pointer(let event): self = .pointer(event)
     case .wheel(let event): self = .wheel(event)
     case .pinch(let event): self = .pinch(event)
-    case .key, .text, .paste, .tilt, .resize, .cancelAll, .visibility: break
+    case .key, .text, .paste, .drop, .tilt, .resize, .cancelAll, .visibility: break
     }
   }
 }

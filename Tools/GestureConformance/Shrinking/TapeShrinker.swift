@@ -47,7 +47,7 @@ nonisolated extension InputEvent {
     case .pointer(let event): [event.position.x, event.position.y]
     case .wheel(let event): [event.position.x, event.position.y]
     case .pinch(let event): [event.position.x, event.position.y]
-    case .key, .text, .paste, .tilt, .resize, .cancelAll, .visibility: []
+    case .key, .text, .paste, .drop, .tilt, .resize, .cancelAll, .visibility: []
     }
   }
 
@@ -63,7 +63,7 @@ nonisolated extension InputEvent {
     case .pinch(var event):
       event.position = changed(event.position)
       self = .pinch(event)
-    case .key, .text, .paste, .tilt, .resize, .cancelAll, .visibility: break
+    case .key, .text, .paste, .drop, .tilt, .resize, .cancelAll, .visibility: break
     }
   }
 }

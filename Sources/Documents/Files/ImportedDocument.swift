@@ -1,0 +1,19 @@
+import Geometry
+
+/// The content of a file of another program, as a document that has no file yet.
+nonisolated public struct ImportedDocument<Content: DocumentFileContent>: Sendable {
+  /// The content.
+  public var content: Content
+  /// One sentence for the user about what is not shown; nil for nothing to tell.
+  public var remark: String?
+
+  /// Creates an imported document.
+  ///
+  /// - Parameters:
+  ///   - content: the content.
+  ///   - remark: one sentence about what is not shown.
+  public init(_ content: Content, remark: String? = nil) {
+    self.content = content
+    self.remark = remark
+  }
+}

@@ -1,0 +1,194 @@
+import Geometry
+import Painting
+
+extension SVGDrawer {
+  // MARK: Viewports
+
+  /// Returns the viewport of a nested `svg`; nil if it has no area.
+  func viewport(of node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, size: Size? = nil) -> Rect? {
+    let rect = Rect(
+      x: length("x", .x, of: node, style, scope), y: length("y", .y, of: node, style, scope),
+      width: size?.width ?? length("width", .x, of: node, style, scope, default: scope.viewport.width),
+      height: size?.height ?? length("height", .y, of: node, style, scope, default: scope.viewport.height))
+    return rect.width > 0 && rect.height > 0 && rect.isFinite ? rect : nil
+  }
+
+  func drawNested(
+    _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, size: Size? = nil
+  ) throws(SVGImportError) {
+    guard let viewport = viewport(of: node, style, in: scope, size: size) else { return }
+    try withEffects(
+      of: node, style, in: scope, bounds: { _ in viewport },
+      draw: { (scope) throws(SVGImportError) in try self.drawContents(of: node, style, in: viewport, scope) })
+  }
+
+  /// Draws the children of a `svg` or a `symbol` in a viewport.
+  private func drawContents(
+    of node: SVGNode, _ style: SVGComputedStyle, in viewport: Rect, _ scope: Scope
+  ) throws(SVGImportError) {
+    var scope = scope
+    scope.style = style.inherited
+    var transform = Transform(translationX: viewport.minX, y: viewport.minY)
+    scope.viewport = viewport.size
+    if let box = node["viewBox"].flatMap({ SVGViewBox($0, node["preserveAspectRatio"]) }) {
+      transform = box.transform(to: viewport)
+      scope.viewport = box.rect.size
+    }
+    guard transform.isFinite else { return }
+    try withState { () throws(SVGImportError) in
+      if style.own.hidesOverflow ?? true, isClipping == 0 { context.clip(to: viewport) }
+      context.concatenate(transform)
+      try drawChildren(of: node, in: scope)
+    }
+  }
+
+  // MARK: Use
+
+  func drawUse(_ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope) throws(SVGImportError) {
+    guard let id = node.localReference, let target = tree.ids[String(id)] else {
+      return omit(.reference, node["href"] ?? "use", node)
+    }
+    try repeating(target, from: node) { () throws(SVGImportError) in
+      try withState { () throws(SVGImportError) in
+        let (x, y) = (length("x", .x, of: node, style, scope), length("y", .y, of: node, style, scope))
+        context.translateBy(x: x, y: y)
+        var scope = scope
+        guard target.name == "symbol" || target.name == "svg" else { return try draw(target, in: scope) }
+        try budget.takeElement(line: target.line)
+        try budget.check(depth: scope.depth, line: target.line)
+        let targetStyle = try self.style(of: target, in: scope)
+        guard targetStyle.own.isDisplayed else { return }
+        scope.depth += 1
+        func side(_ name: String, _ axis: SVGLength.Axis, _ whole: Double) -> Double {
+          if node[name] != nil { return length(name, axis, of: node, style, scope, default: whole) }
+          return length(name, axis, of: target, targetStyle, scope, default: whole)
+        }
+        let size = Size(side("width", .x, scope.viewport.width), side("height", .y, scope.viewport.height))
+        try drawNested(target, targetStyle, in: scope, size: size)
+      }
+    }
+  }
+
+  // MARK: Markers
+
+  /// Draws the markers at the corners of a path (SVG 1.1, 11.6).
+  func drawMarkers(
+    on path: Path, _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope
+  ) throws(SVGImportError) {
+    let inherited = style.inherited
+    guard ["path", "line", "polyline", "polygon"].contains(node.name),
+      inherited.markerStart != nil || inherited.markerMiddle != nil || inherited.markerEnd != nil
+    else { return }
+    let corners = SVGMarkerCorner.corners(of: path)
+    var inner = scope
+    inner.contextFill = try paint(
+      inherited.fill, opacity: inherited.fillOpacity, node, style, in: scope, bounds: path.bounds)?.paint
+    inner.contextStroke = try paint(
+      inherited.stroke, opacity: inherited.strokeOpacity, node, style, in: scope, bounds: path.bounds)?.paint
+    for (index, corner) in corners.enumerated() {
+      let id =
+        index == 0
+        ? inherited.markerStart : index == corners.count - 1 ? inherited.markerEnd : inherited.markerMiddle
+      // One corner alone is a start and an end.
+      let ids = corners.count == 1 ? [inherited.markerStart, inherited.markerEnd] : [id]
+      for id in ids.compactMap({ $0 }) {
+        guard let marker = target(id, "marker", of: node) else { continue }
+        try draw(marker, at: corner, isStart: index == 0, node, style, in: inner)
+      }
+    }
+  }
+
+  private func draw(
+    _ marker: SVGNode, at corner: SVGMarkerCorner, isStart: Bool, _ node: SVGNode, _ style: SVGComputedStyle,
+    in scope: Scope
+  ) throws(SVGImportError) {
+    try repeating(marker, from: node) { () throws(SVGImportError) in
+      try budget.takeElement(line: marker.line)
+      var inner = scope
+      inner.style = try inheritedStyle(of: marker)
+      inner.depth += 1
+      try budget.check(depth: inner.depth, line: marker.line)
+      let markerStyle = try self.style(of: marker, in: inner)
+      let size = Size(
+        length("markerWidth", .x, of: marker, markerStyle, inner, default: 3),
+        length("markerHeight", .y, of: marker, markerStyle, inner, default: 3))
+      guard size.width > 0, size.height > 0 else { return }
+      var angle = 0.0
+      switch marker["orient"]?.trimmedSpace {
+      case "auto": angle = corner.direction.angle
+      case "auto-start-reverse": angle = corner.direction.angle + (isStart ? .pi : 0)
+      case let text?:
+        var scanner = NumberScanner(text)
+        angle = (scanner.number() ?? 0) * .pi / 180
+      case nil: break
+      }
+      try withState { () throws(SVGImportError) in
+        var place = Transform(translation: corner.point - .zero).rotatedBy(angle)
+        if marker["markerUnits"] != "userSpaceOnUse" {
+          let width = style.inherited.strokeWidth.resolved(.diagonal, scope.metrics(style.inherited))
+          place = place.scaledBy(x: width, y: width)
+        }
+        let box = marker["viewBox"].flatMap { SVGViewBox($0, marker["preserveAspectRatio"]) }
+        let fit = box?.transform(to: Rect(origin: .zero, size: size)) ?? .identity
+        inner.viewport = box?.rect.size ?? size
+        let reference =
+          fit
+          * Point(
+            length("refX", .x, of: marker, markerStyle, inner),
+            length("refY", .y, of: marker, markerStyle, inner))
+        place = place.translatedBy(x: -reference.x, y: -reference.y)
+        guard place.isFinite, place.determinant != 0 else { return }
+        context.concatenate(place)
+        if markerStyle.own.hidesOverflow ?? true { context.clip(to: Rect(origin: .zero, size: size)) }
+        context.concatenate(fit)
+        try drawChildren(of: marker, in: inner)
+      }
+    }
+  }
+}
+
+/// A corner of a path, with the direction of a marker there.
+struct SVGMarkerCorner {
+  var point: Point
+  var direction: Vector
+
+  /// Returns the starts and ends of all segments.
+  static func corners(of path: Path) -> [SVGMarkerCorner] {
+    var corners: [(point: Point, arriving: Vector?, leaving: Vector?)] = []
+    for subpath in path.subpaths {
+      let first = corners.count
+      corners.append((subpath.start, nil, nil))
+      for segment in subpath.segments {
+        let (start, end) = Self.directions(of: segment)
+        if let start { corners[corners.count - 1].leaving = start }
+        corners.append((segment.end, end ?? start, nil))
+      }
+      guard subpath.isClosed, corners.count > first + 1 else { continue }
+      // A closed subpath ends where it starts, in the direction between its last and its first segment.
+      let last = corners.count - 1
+      let closing = corners[first].point - corners[last].point
+      if closing.length > 0 {
+        corners[last].leaving = closing
+        corners.append((corners[first].point, closing, corners[first].leaving))
+      } else {
+        corners[last].leaving = corners[first].leaving
+      }
+      corners[first].arriving = corners[corners.count - 1].arriving
+    }
+    return corners.map { corner in
+      let unit = [corner.arriving, corner.leaving].compactMap { $0 }.filter { $0.length > 0 }
+        .map { $0 / $0.length }
+      let sum = unit.reduce(Vector.zero, +)
+      let direction = sum.length > 1e-9 ? sum : unit.first.map { unit.count > 1 ? $0.perpendicular : $0 }
+      return SVGMarkerCorner(point: corner.point, direction: direction ?? Vector(1, 0))
+    }
+  }
+
+  private static func directions(of segment: Segment) -> (start: Vector?, end: Vector?) {
+    // A control point on an end leaves no direction there.
+    func first(_ places: [Double]) -> Vector? {
+      places.lazy.map { segment.derivative(at: $0) }.first { $0.length > 0 }
+    }
+    return (first([0, 1e-3, 1]), first([1, 1 - 1e-3, 0]))
+  }
+}

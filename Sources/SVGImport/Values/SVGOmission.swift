@@ -1,0 +1,61 @@
+/// What of a drawing is not shown, or is shown in a simpler way.
+public struct SVGOmission: Hashable, Sendable, CustomStringConvertible {
+  /// The kind of content.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case animation = "animations are not played"
+    case externalImage = "images in other files are not opened"
+    case imageFormat = "images that cannot be read are left out"
+    case filter = "filters are left out"
+    case foreignObject = "content of other languages is left out"
+    case script = "scripts are not run"
+    case styleSheet = "rules of style sheets are left out"
+    case reference = "references to what is not in the file are left out"
+    case recursion = "references that lead back to themselves are left out"
+    case textPath = "text along a path is left out"
+    case textLayout = "text is laid out in a simpler way"
+    case font = "text is shown in another font"
+    case value = "values that cannot be read are left out"
+    case element = "unknown elements are left out"
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// What it is in the file, such as the name of an element.
+  public var detail: String
+  /// The number of times.
+  public var count: Int
+  /// The line of the first one, from 1.
+  public var line: Int
+
+  /// One line for a list, such as "line 12: filters are left out: feTurbulence (3 times)".
+  public var description: String {
+    let place = line > 0 ? "line \(line): " : ""
+    let times = count > 1 ? " (\(count) times)" : ""
+    return place + kind.rawValue + (detail.isEmpty ? "" : ": " + detail) + times
+  }
+}
+
+/// Counts what is left out. Equal omissions are one.
+struct SVGOmissions {
+  private struct Key: Hashable {
+    var kind: SVGOmission.Kind
+    var detail: String
+  }
+
+  private(set) var list: [SVGOmission] = []
+  private var indices: [Key: Int] = [:]
+  /// The greatest number of different omissions.
+  private static let greatestCount = 200
+  private static let longestDetail = 60
+
+  mutating func add(_ kind: SVGOmission.Kind, _ detail: some StringProtocol, line: Int) {
+    let shown = String(String.UnicodeScalarView(detail.unicodeScalars.prefix(Self.longestDetail)))
+    let key = Key(kind: kind, detail: shown)
+    if let index = indices[key] {
+      list[index].count += 1
+    } else if list.count < Self.greatestCount {
+      indices[key] = list.count
+      list.append(SVGOmission(kind: kind, detail: shown, count: 1, line: line))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Geometry
+import ImageFiles
+import Painting
+import PlainJSON
+
+/// A picture or a part of a foreign drawing, as the kind of a shape.
+///
+/// A class, because many records, steps and views have the same one. It never changes. Two are equal if they have the same content.
+nonisolated public final class ShapeGraphic: Sendable {
+  /// The form of ``data``. The raw values are the names in files.
+  public enum Format: String, Hashable, Sendable {
+    /// A display list; see `DisplayList.encoded()`.
+    case list
+    /// A file of an image.
+    case png, jpeg, webp
+  }
+
+  /// The form of the data.
+  public let format: Format
+  /// The content: a display list or a file.
+  public let data: [UInt8]
+  /// The size at the scale 1, in points.
+  public let size: Size
+  /// What the graphic is called, for people; empty if it has no name.
+  public let title: String
+  /// The drawing, in the area from (0, 0) to ``size``.
+  public let list: DisplayList
+  /// The corners of the outline, in the unit square, which they touch on all sides.
+  let corners: [Point]
+  /// The name in files and stores, made of the content.
+  public let id: String
+  /// The data in Base64. It is made with the graphic, away from the main thread.
+  let text: String
+
+  private init(format: Format, data: [UInt8], text: String, size: Size, title: String, list: DisplayList) {
+    (self.format, self.data, self.size, self.title, self.list, self.text) = (
+      format, data, size, title, list, text
+    )
+    corners = ShapeOutline.corners(of: list, in: size)
+    id = GraphicName.name(of: data, format: format, size: size, title: title)
+  }
+
+  /// The sides that a graphic may have, in points.
+  static let sides = 1e-3...1e6
+
+  /// Creates a graphic of a part of a drawing; nil for one without area.
+  ///
+  /// - Parameters:
+  ///   - list: the drawing.
+  ///   - bounds: the area of the drawing, in its own space.
+  ///   - title: what it is called.
+  public convenience init?(_ list: DisplayList, bounds: Rect, title: String = "") {
+    let size = Size(
+      max(bounds.width, ShapeGraphic.sides.lowerBound), max(bounds.height, ShapeGraphic.sides.lowerBound))
+    guard bounds.isFinite, max(size.width, size.height) <= ShapeGraphic.sides.upperBound else { return nil }
+    var context = GraphicsContext()
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    context.draw(list)
+    let data = context.displayList.encoded()
+    self.init(format: .list, data: data, size: size, title: title)
+  }
+
+  /// Creates a graphic of its stored content; nil if it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - format: the form of the data.
+  ///   - data: the content.
+  ///   - size: the size at the scale 1, in points; nil for that of an image.
+  ///   - title: what it is called.
+  ///   - text: the data in Base64, if it is known.
+  public convenience init?(
+    format: Format, data: [UInt8], size: Size? = nil, title: String = "", text: String? = nil
+  ) {
+    let list: DisplayList
+    var size = size
+    if format == .list {
+      guard let decoded = try? DisplayList(decoding: data) else { return nil }
+      list = decoded
+    } else {
+      guard ShapeGraphic.format(of: data) == format, let image = try? ImageFile.decode(data) else {
+        return nil
+      }
+      size = size ?? image.size
+      guard let size else { return nil }
+      var context = GraphicsContext()
+      context.imageQuality = .high
+      context.draw(image, in: Rect(origin: .zero, size: size))
+      list = context.displayList
+    }
+    guard let size, ShapeGraphic.sides.contains(size.width), ShapeGraphic.sides.contains(size.height) else {
+      return nil
+    }
+    self.init(
+      format: format, data: data, text: text ?? Base64.encode(data), size: size, title: title, list: list)
+  }
+
+  /// Returns the format of the file of an image; nil for other data.
+  static func format(of data: [UInt8]) -> Format? {
+    switch ImageFormat(of: data) {
+    case .png: .png
+    case .jpeg: .jpeg
+    case .webP: .webp
+    case nil: nil
+    }
+  }
+
+  /// What the graphic is, for people.
+  var kindTitle: String {
+    let kind = format == .list ? "Drawing" : "Picture"
+    return title.isEmpty ? kind : "\(kind) “\(title)”"
+  }
+}
+
+nonisolated extension ShapeGraphic: Hashable {
+  public static func == (a: ShapeGraphic, b: ShapeGraphic) -> Bool {
+    a === b
+      || a.id == b.id && a.format == b.format && a.size == b.size && a.title == b.title && a.data == b.data
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// Graphics by the names that they have in a file or a store.
+public typealias ShapeGraphics = [String: ShapeGraphic]
+
+/// The names of graphics in files: two checksums of what they are.
+private nonisolated enum GraphicName {
+  static func name(of data: [UInt8], format: ShapeGraphic.Format, size: Size, title: String) -> String {
+    // FNV-1a of 64 bits, from two starts, so that no two graphics of a drawing have one name by chance.
+    var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x84222325_CBF29CE4)
+    func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes {
+        first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
+        second = (second ^ UInt64(byte ^ 0x5A)) &* 0x100_0000_01B3
+      }
+    }
+    add(format.rawValue.utf8)
+    for side in [size.width, size.height] {
+      add((0..<8).map { UInt8(truncatingIfNeeded: side.bitPattern >> (8 * UInt64($0))) })
+    }
+    add(title.utf8)
+    add(data)
+    return [first, second].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}
