@@ -270,7 +270,7 @@ let package = Package(
       name: "Documents",
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Text", "Scene",
-        "Controls", "DocumentStore", "Export", "MessageBus", "Launch",
+        "Controls", "DocumentStore", "Export", "ImageFiles", "MessageBus", "Launch",
       ],
       swiftSettings: mainActor),
 
@@ -290,6 +290,7 @@ let package = Package(
       dependencies: [
         "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
         "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "Launch", "Documents", "PlainXML",
+        "Export", "PDFExport",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
@@ -455,13 +456,14 @@ let package = Package(
     // A disk that fails, for SQLite.
     .target(
       name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk",
-      linkerSettings: [.linkedLibrary("sqlite3")]),
+      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Kills programs while they play tapes, and looks at what is in their stores.
     .executableTarget(
       name: "StoreCheck",
       dependencies: [
-        "CFaultyDisk", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Host", "ImageFiles", "Launch",
-        "Scene", "Shapely", "Text",
+        "CFaultyDisk", "DocumentStore", "Documents", "FileAccess", "Geometry", "Gestures", "Host",
+        "ImageFiles",
+        "Launch", "Scene", "Shapely", "Text",
       ],
       path: "Tests/StoreCheck", swiftSettings: mainActor),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
@@ -470,9 +472,8 @@ let package = Package(
       settings: mainActor),
     tests("Easel"),
     tests(
-      "Documents", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Painting", "PlainXML",
-      "MessageBus",
-      "Easel", settings: mainActor),
+      "Documents", "DocumentStore", "Export", "FileAccess", "Geometry", "Gestures", "ImageFiles", "Painting",
+      "PlainXML", "MessageBus", "Easel", settings: mainActor),
     tests(
       "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
       settings: mainActor),
