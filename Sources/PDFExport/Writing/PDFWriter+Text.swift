@@ -7,7 +7,7 @@ extension PDFWriter {
   mutating func write(
     _ run: GlyphRun, _ transform: Transform, _ shape: ExportShape, to content: inout PDFContent
   ) {
-    guard let text = run.text?.content.inReadingOrder,
+    guard let text = run.text?.content,
       text.glyphs.allSatisfy({ $0.position.isFinite && $0.advance.isFinite }),
       text.glyphs.count <= 1 << 20
     else { return writePaths(of: run, transform, shape, to: &content) }
