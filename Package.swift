@@ -305,7 +305,7 @@ let package = Package(
       dependencies: [
         "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
         "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "FileDialogs", "Launch", "Documents",
-        "PlainXML", "SVGImport",
+        "PlainXML", "SVGImport", "Export", "PDFExport",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
@@ -479,13 +479,14 @@ let package = Package(
     // A disk that fails, for SQLite.
     .target(
       name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk",
-      linkerSettings: [.linkedLibrary("sqlite3")]),
+      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Kills programs while they play tapes, and looks at what is in their stores.
     .executableTarget(
       name: "StoreCheck",
       dependencies: [
-        "CFaultyDisk", "DocumentStore", "FileAccess", "Geometry", "Gestures", "Host", "ImageFiles", "Launch",
-        "Scene", "Shapely", "Text",
+        "CFaultyDisk", "DocumentStore", "Documents", "FileAccess", "Geometry", "Gestures", "Host",
+        "ImageFiles",
+        "Launch", "Scene", "Shapely", "Text",
       ],
       path: "Tests/StoreCheck", swiftSettings: mainActor),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
@@ -494,8 +495,8 @@ let package = Package(
       settings: mainActor),
     tests("Easel"),
     tests(
-      "Documents", "DocumentStore", "FileAccess", "FileDialogs", "Geometry", "Gestures", "Painting",
-      "PlainXML", "Scene", "Easel", settings: mainActor),
+      "Documents", "DocumentStore", "Export", "FileAccess", "FileDialogs", "Geometry", "Gestures",
+      "ImageFiles", "Painting", "PlainXML", "Scene", "Easel", settings: mainActor),
     tests(
       "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
       settings: mainActor),

@@ -23,9 +23,9 @@ struct Dots: DocumentFileContent {
       })
   }
 
+  var background: Color? { .white }
+
   func draw(in context: inout GraphicsContext) {
-    context.fillColor = .white
-    context.fill(Rect(origin: .zero, size: size))
     context.fillColor = .orange
     for dot in dots { context.fillEllipse(in: Rect(center: dot, size: Size(24, 24))) }
   }
@@ -35,6 +35,7 @@ struct Dots: DocumentFileContent {
 let document = ValueDocument(Dots())
 Documents.runProgram(document, size: Size(480, 360)) { window in
   let sheet = CanvasView(frame: window.bounds) { context, _ in document.content.draw(in: &context) }
+  sheet.backgroundColor = document.content.background
   sheet.addGestureRecognizer(TapGestureRecognizer()) { sheet, tap in
     document.change { $0.dots.append(tap.location(in: sheet)) }
   }

@@ -17,6 +17,7 @@ extension DocumentController {
     case ("o", false): command = openDocument
     case ("s", false): command = save
     case ("s", true): command = saveAs
+    case ("e", true): command = exportDocument
     case ("w", false): command = close
     default: return false
     }
@@ -37,6 +38,7 @@ extension DocumentController {
       MenuItem("Save", shortcut: "Ctrl+S") { [weak self] in self?.save() },
       MenuItem("Save As…", shortcut: "Ctrl+Shift+S") { [weak self] in self?.saveAs() },
       MenuItem("Duplicate", isEnabled: path != nil || !document.isEmpty) { [weak self] in self?.duplicate() },
+      MenuItem("Export…", shortcut: "Ctrl+Shift+E") { [weak self] in self?.exportDocument() },
       MenuItem("Revert…", isEnabled: path != nil) { [weak self] in self?.chooseVersion() },
       MenuItem("Close", shortcut: "Ctrl+W") { [weak self] in self?.close() },
     ]
@@ -55,7 +57,8 @@ extension DocumentController {
       var items = paths.map { path in
         MenuItem(FilePath.shown(path, home: home)) { [weak self] in self?.open(path) }
       }
-      items += sessions.prefix(10).map { session in
+      // The menu scrolls.
+      items += sessions.prefix(50).map { session in
         MenuItem("Untitled: \(session.summary)") { [weak self] in self?.resume(session) }
       }
       if items.isEmpty { return notify("No other \(kind.noun) was open here.") }

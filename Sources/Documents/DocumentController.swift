@@ -62,6 +62,8 @@ import Scene
   var isSaving = false
   /// Whether the surroundings of the session's file are being read. Saving waits for them.
   var isAdopting = false
+  /// The picture that was exported last; nil for none.
+  var lastExport: String?
   /// What was to be saved meanwhile.
   var pendingSave: (() -> Void)?
 

@@ -26,7 +26,11 @@ nonisolated extension CommandFlag where Options: ProgramOptions & SendableMetaty
     ) { options, text in
       options[keyPath: path] = text
       options.launch.hasContent = true
-    }.recorded { $0[keyPath: path] }
+    }.recorded {
+      $0[keyPath: path]
+    } sum: {
+      $0[keyPath: path].flatMap(DocumentEnvelope.checksum(ofFile:))
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Controls
 import DocumentStore
+import Export
 import FileAccess
 import Launch
 import Scene
@@ -48,12 +49,14 @@ import Scene
   ///   - notice: shows sentences about the store and the file.
   ///   - launch: the options of the run, with those of the tape.
   ///   - file: the file of the run, with that of the tape; nil for none.
+  ///   - formats: the formats of “Export…”.
   ///   - summary: returns what is in a document of the store, for a menu, such as "12 shapes".
   /// - Throws: `CommandError` for a file that cannot be opened, in a run without a person who could read it in the window.
   @discardableResult
   public func begin(
     _ document: any Document<Content>, _ stored: any FileRecordKeeper, in window: Window, notice: NoticeView,
-    launch: LaunchOptions, file: String?, summary: @escaping (DocumentSummary) -> String
+    launch: LaunchOptions, file: String?, formats: [ExportFormat],
+    summary: @escaping (DocumentSummary) -> String
   ) throws -> DocumentController<Content> {
     DocumentSession.showProblems(of: session, launch, in: notice, report: report)
     if let session {
@@ -64,7 +67,9 @@ import Scene
       }
       session.begin(stored)
     }
-    let controller = DocumentController(document, window: window, settings: DocumentSettings(launch))
+    var settings = DocumentSettings(launch)
+    settings.exportFormats = formats
+    let controller = DocumentController(document, window: window, settings: settings)
     self.controller = controller
     controller.sessions = session.map { StoreSessions($0, stored, summary: summary) }
     show(noticesOf: controller, in: notice, launch)

@@ -1,4 +1,5 @@
 import FileDialogs
+import Export
 import Foundation
 import Launch
 
@@ -13,6 +14,8 @@ public struct DocumentSettings {
   public var usesTape = false
   /// Whether documents are written. A tape that is played does not change files, except those that the command line names.
   public var writes = true
+  /// The formats of “Export…”. PDF is a product of its own: a program that imports PDFExport adds `.pdf`.
+  public var exportFormats: [ExportFormat] = [.svg, .png, .jpeg]
   /// The dialogs to be tried before the window's own panel, in this order.
   public var dialogs: [any FileDialog] = []
   /// Whether the dialogs of the desktop are tried before ``dialogs``. They belong to the window.

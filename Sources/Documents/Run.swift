@@ -1,5 +1,6 @@
 import Controls
 import DocumentStore
+import Export
 import FileAccess
 import Geometry
 import Gestures
@@ -8,17 +9,19 @@ import Scene
 
 /// Opens a window for a document, sets it up, shows it until it is closed, and ends the process.
 ///
-/// The program opens the file of its command line, and has the keys Ctrl+N, Ctrl+O, Ctrl+S, Ctrl+Shift+S, Ctrl+W, Ctrl+Z and Ctrl+Y, and a
+/// The program opens the file of its command line, and has the command `export` and the keys Ctrl+N, Ctrl+O, Ctrl+S, Ctrl+Shift+S, Ctrl+Shift+E, Ctrl+W, Ctrl+Z and Ctrl+Y, and a
 /// menu of them under a long press, the right button and Shift+F10. Otherwise it is like `Easel.run`.
 ///
 /// - Parameters:
 ///   - document: the document. Its `onChange` is the program's own.
 ///   - size: the size of the content in points, unless a flag or a tape sets another.
-///   - arguments: the command line: the program's path, then its flags and a file.
+///   - formats: the formats for other programs. A program that imports PDFExport adds `.pdf`.
+///   - arguments: the command line: the program's path, then its flags and a file, or a command such as `export`.
 ///   - setUp: adds views to the window. If it throws an error, the program ends with the error's description.
 @MainActor public func runProgram<Content: DocumentFileContent>(
   _ document: ValueDocument<Content>, size: Size = Size(800, 600),
-  arguments: [String] = CommandLine.arguments, setUp: (_ window: Window) throws -> Void
+  formats: [ExportFormat] = [.svg, .png, .jpeg], arguments: [String] = CommandLine.arguments,
+  setUp: (_ window: Window) throws -> Void
 ) -> Never {
   let kind = Content.kind
   ExitStatus.exit(running: kind.program) {
@@ -30,8 +33,11 @@ import Scene
       program: kind.program, abstract: "\(kind.title), in a window.",
       discussion: "Ctrl+N, Ctrl+O and Ctrl+S make, open and save a \(kind.noun).", version: kind.program,
       flags: flags,
-      operand: .document(\.document))
-    switch try syntax.parse(Array(arguments.dropFirst()), into: DocumentOptions()) {
+      operand: .document(\.document),
+      subcommands: [DocumentExportCommand<Content>(formats: formats).subcommand])
+    let arguments = Array(arguments.dropFirst())
+    if let status = try syntax.runSubcommand(of: arguments) { return status }
+    switch try syntax.parse(arguments, into: DocumentOptions()) {
     case .print(let text):
       print(text)
       return .success
@@ -45,7 +51,7 @@ import Scene
         surroundings, options in
         let window = Window(size: surroundings.size, scale: surroundings.scale)
         try setUp(window)
-        return try DocumentWindow(document, window, options, documents)
+        return try DocumentWindow(document, window, options, documents, formats)
       }
       return documents.end(status)
     }
@@ -61,7 +67,7 @@ import Scene
 
   init(
     _ document: ValueDocument<Content>, _ window: Window, _ options: DocumentOptions,
-    _ documents: DocumentRun<Content>
+    _ documents: DocumentRun<Content>, _ formats: [ExportFormat]
   ) throws {
     self.window = window
     self.document = document
@@ -70,7 +76,7 @@ import Scene
     window.rootView.addSubview(layers)
     let controller = try documents.begin(
       document, ValueStore(document), in: window, notice: layers.notice, launch: options.launch,
-      file: options.document
+      file: options.document, formats: formats
     ) { "\(Content.kind.noun) \($0.id.number)" }
     self.controller = controller
     layers.panel = controller.panel

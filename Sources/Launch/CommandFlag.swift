@@ -18,6 +18,8 @@ nonisolated public struct CommandFlag<Options>: Sendable {
   let apply: @Sendable (inout Options, String?) throws -> Void
   /// Returns the text of the options' value; see ``recorded(_:)``. Nil for a flag that tapes do not have.
   private(set) var recordedText: (@Sendable (Options) -> String?)?
+  /// Returns the checksum of the file that the options' value names; nil for a flag that names no file to read, and without one.
+  private(set) var recordedSum: (@Sendable (Options) -> String?)?
 
   /// Creates a flag without a value.
   public init(_ name: String, _ help: String, set: @escaping @Sendable (inout Options) -> Void) {
@@ -61,11 +63,17 @@ nonisolated public struct CommandFlag<Options>: Sendable {
   /// Returns the flag as one on which the result of a run depends: a recorded tape has its value, and a replay of the
   /// tape uses that value unless the command line has another.
   ///
-  /// - Parameter text: returns the value of the options as text for the flag, empty for a flag without a value; nil if
-  ///   the options have the program's own value.
-  public func recorded(_ text: @escaping @Sendable (Options) -> String?) -> CommandFlag {
+  /// - Parameters:
+  ///   - text: returns the value of the options as text for the flag, empty for a flag without a value; nil if the options
+  ///     have the program's own value.
+  ///   - sum: returns a checksum of the file that the options' value names. A replay tells if the file differs. Default none.
+  public func recorded(
+    _ text: @escaping @Sendable (Options) -> String?,
+    sum: (@Sendable (Options) -> String?)? = nil
+  ) -> CommandFlag {
     var flag = self
     flag.recordedText = text
+    flag.recordedSum = sum
     return flag
   }
 
@@ -75,6 +83,7 @@ nonisolated public struct CommandFlag<Options>: Sendable {
       try apply(&outer[keyPath: path], text)
     }
     if let recordedText { flag.recordedText = { recordedText($0[keyPath: path]) } }
+    if let recordedSum { flag.recordedSum = { recordedSum($0[keyPath: path]) } }
     return flag
   }
 

@@ -22,12 +22,14 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
   public let flags: [CommandFlag<Options>]
   /// The argument without a flag, such as a file to open; nil if there is none.
   public let operand: CommandOperand<Options>?
+  /// The commands without a window, in the order of the help. See ``runSubcommand(of:)``.
+  public let subcommands: [Subcommand]
 
   /// Creates a syntax.
   public init(
     program: String, abstract: String, discussion: String = "", version: String,
     flags: [CommandFlag<Options>],
-    operand: CommandOperand<Options>? = nil
+    operand: CommandOperand<Options>? = nil, subcommands: [Subcommand] = []
   ) {
     self.program = program
     self.abstract = abstract
@@ -35,6 +37,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
     self.version = version
     self.flags = flags
     self.operand = operand
+    self.subcommands = subcommands
   }
 
   /// Parses the arguments of the command line, without the program's name.
@@ -100,17 +103,28 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
   /// The text for `--help`, in lines of at most 100 columns.
   public var help: String {
     var text = "\(abstract)\n\nusage: \(program) [flags]\(operand.map { " [\($0.name)]" } ?? "")\n"
+    for command in subcommands { text += "       \(program) \(command.name) …\n" }
     if !discussion.isEmpty { text += "\n" + wrapped(discussion, indent: 0) }
+    if !subcommands.isEmpty {
+      text += "\ncommands, each with its own --help:\n"
+      text += table(subcommands.map { ($0.name, $0.help) })
+    }
     text += "\nflags:\n"
     var rows: [(usage: String, help: String)] = operand.map { [($0.name, $0.help)] } ?? []
     rows += flags.map { ($0.usage, $0.help) }
     rows += [("--version", "Show the version."), ("-h, --help", "Show this help.")]
+    text += table(rows)
+    text += "\nexit codes: 0 success; 1 failure, reported on stderr; 64 invalid command line"
+    return text
+  }
+
+  private func table(_ rows: [(usage: String, help: String)]) -> String {
     let width = rows.map(\.usage.count).max() ?? 0
+    var text = ""
     for (usage, help) in rows {
       let lines = wrapped(help, indent: width + 4)
       text += "  " + usage + String(repeating: " ", count: width - usage.count + 2) + lines.drop { $0 == " " }
     }
-    text += "\nexit codes: 0 success; 1 failure, reported on stderr; 64 invalid command line"
     return text
   }
 

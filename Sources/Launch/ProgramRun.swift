@@ -26,6 +26,7 @@ import Scene
   private let report: @MainActor @Sendable (String) -> Void
   private var tape: Tape?
   private var recordedFlags: [String: String]?
+  private var recordedSums: [String: String]?
   private var recording: TapeWriter?
   private var snapshots: SnapshotFolder?
   private var status = ExitStatus.success
@@ -87,6 +88,8 @@ import Scene
       let values = recorded.values(of: programOptions)
       // A recording of a tape that does not say its flags does not say them either, unless there are some.
       recordedFlags = values.isEmpty && tape != nil ? tape?.header.flags : values
+      // The file is read once more for this, which only a recording needs.
+      if options.record != nil { recordedSums = recorded.sums(of: programOptions) }
       let make = { try make($0, programOptions) }
       if let path = options.record {
         recording = try TapeWriter(path, replaces: options.replacesRecord) { [weak self] in
@@ -139,8 +142,10 @@ import Scene
     settings?.poll()
     theme.apply(settings?.appearance ?? DesktopAppearance())
     defer { settings?.onChange = nil }
-    let header = { [seed, recordedFlags, name = description.name] in
-      Tape.Header(app: name, size: window.size, scale: window.scale, seed: seed, flags: recordedFlags)
+    let header = { [seed, recordedFlags, recordedSums, name = description.name] in
+      Tape.Header(
+        app: name, size: window.size, scale: window.scale, seed: seed, flags: recordedFlags,
+        sums: recordedSums)
     }
     if let path = options.snapshots { snapshots = SnapshotFolder(path) }
     host.onInput = { [weak self] event in self?.recording?.record(event, header: header) }

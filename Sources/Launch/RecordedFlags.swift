@@ -13,6 +13,13 @@ nonisolated struct RecordedFlags<Options: ProgramOptions> {
     return values
   }
 
+  /// Returns the checksums of the files that the options name, for the header of a tape; nil for none.
+  func sums(of options: Options) -> [String: String]? {
+    var sums: [String: String] = [:]
+    for flag in flags { if let sum = flag.recordedSum?(options) { sums[flag.name] = sum } }
+    return sums.isEmpty ? nil : sums
+  }
+
   /// Gives options the values of a tape, except those of flags that the command line has.
   ///
   /// - Parameters:
@@ -46,10 +53,26 @@ nonisolated struct RecordedFlags<Options: ProgramOptions> {
         report(differences(flag.name, given: given, wanted: wanted))
       }
     }
+    reportFiles(header.sums ?? [:], options, report)
     for name in recorded.keys.sorted() where !flags.contains(where: { $0.name == name }) {
       report(
         "the tape was recorded with --\(MessageText.truncated(name)), which this program does not have; "
           + "the replay may end differently")
+    }
+  }
+
+  /// Reports files that are not as they were when the tape was recorded.
+  private func reportFiles(_ recorded: [String: String], _ options: Options, _ report: (String) -> Void) {
+    for flag in flags {
+      guard let wanted = recorded[flag.name], let sum = flag.recordedSum else { continue }
+      let path = MessageText.quoted(flag.recordedText?(options) ?? "")
+      switch sum(options) {
+      case wanted: break
+      case nil:
+        report("the file \(path), which the tape begins with, cannot be read; the replay may end differently")
+      case _?:
+        report("the file \(path) is not as it was when the tape was recorded; the replay may end differently")
+      }
     }
   }
 

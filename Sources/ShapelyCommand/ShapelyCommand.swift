@@ -6,9 +6,7 @@ import Shapely
   static func main() {
     ExitStatus.exit(running: "shapely") {
       let arguments = Array(CommandLine.arguments.dropFirst())
-      if arguments.first == "import" {
-        return try MainActor.assumeIsolated { try ImportCommand.run(Array(arguments.dropFirst())) }
-      }
+      if let status = try ShapelyOptions.syntax.runSubcommand(of: arguments) { return status }
       switch try ShapelyOptions.syntax.parse(arguments, into: ShapelyOptions()) {
       case .print(let text):
         print(text)

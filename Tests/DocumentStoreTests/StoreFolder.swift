@@ -26,12 +26,20 @@ final class TextDocument: StoredDocument {
   private var changed: Set<Int> = []
   private var isOrderChanged = false
   private var changedProperties: Set<String> = []
+  private var removesAll = false
 
   func set(_ text: String?, at number: Int, index: Int? = nil) {
     texts.removeAll { $0.number == number }
     if let text { texts.insert((number, text), at: min(index ?? texts.count, texts.count)) }
     changed.insert(number)
     isOrderChanged = true
+  }
+
+  /// Removes all texts, as one change.
+  func clear() {
+    texts = []
+    changed = []
+    (removesAll, isOrderChanged) = (true, true)
   }
 
   func set(property name: String, to value: String?) {
@@ -49,6 +57,8 @@ final class TextDocument: StoredDocument {
   func takeChanges(all: Bool) -> DocumentChanges {
     var changes = DocumentChanges()
     changes.isComplete = all
+    changes.removesAllParts = removesAll && !all
+    removesAll = false
     for number in all ? texts.map(\.number) : Array(changed) {
       guard let text = texts.first(where: { $0.number == number })?.text else {
         changes.setPart(number, nil)
@@ -85,7 +95,10 @@ final class TextDocument: StoredDocument {
 
   /// Makes a random change, as a gesture does.
   func change(_ random: inout some RandomNumberGenerator) {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 8:
+      clear()
+      history.record("cleared")
     case 0...2:
       set(
         "\(UInt16.random(in: 0...999, using: &random))", at: Int.random(in: 1...12, using: &random),

@@ -279,20 +279,21 @@ import Testing
     #expect(
       controller.menuItems.map { "\($0.title) \($0.shortcut)" } == [
         "New Ctrl+N", "Open… Ctrl+O", "Open Recent… ", "Save Ctrl+S", "Save As… Ctrl+Shift+S", "Duplicate ",
-        "Revert… ",
+        "Export… Ctrl+Shift+E", "Revert… ",
         "Close Ctrl+W",
       ])
-    #expect(controller.menuItems.map(\.isEnabled) == [true, true, false, true, true, false, false, true])
+    #expect(
+      controller.menuItems.map(\.isEnabled) == [true, true, false, true, true, false, true, false, true])
     addStone(1)
     controller.save(as: "a.svg")
-    #expect(controller.menuItems.map(\.isEnabled) == [true, true, false, true, true, true, true, true])
+    #expect(controller.menuItems.map(\.isEnabled) == [true, true, false, true, true, true, true, true, true])
     var lines: [String] = []
     controller.onMenu = { lines = $0.map(\.title) }
-    controller.menuItems[6].action()
+    controller.menuItems[7].action()
     #expect(lines == ["As It Is in the File"])
     addStone(2)
     controller.save()
-    controller.menuItems[6].action()
+    controller.menuItems[7].action()
     #expect(lines.count == 2)
   }
 }

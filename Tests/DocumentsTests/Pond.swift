@@ -45,9 +45,9 @@ nonisolated struct Pond: DocumentFileContent, Hashable {
       })
   }
 
+  var background: Color? { Color(rgb: 0x104060) }
+
   func draw(in context: inout GraphicsContext) {
-    context.fillColor = Color(rgb: 0x104060)
-    context.fill(Rect(origin: .zero, size: size))
     context.fillColor = .gray
     for stone in stones {
       context.fillEllipse(in: Rect(center: stone.center, size: Size(2 * stone.radius, 2 * stone.radius)))

@@ -199,6 +199,64 @@ class Files(DocumentCase):
         self.assertEqual(application.title, "Shapely")
         application.quit()
 
+    def test_a_drawing_from_before_a_fresh_start_is_in_the_list(self) -> None:
+        store = str(self.folder / "store")
+        first = self.start("--store", store)
+        first.click(self.command.empty((640, 480)).buttons["star"].center)
+        first.settle()
+        first.quit()
+        second = self.start("--store", store, "--fresh")
+        second.settle()
+        # The menu of the canvas, its line for files, the list of recent drawings, and the only one in it.
+        for keys in (("shift+F10",), ("Down", "Return"), ("Down", "Down", "Down", "Return"), ("Down", "Return")):
+            second.keys(*keys)
+            second.settle()
+        self.assertEqual([shape.kind for shape in second.quit().shapes], ["star"])
+
+    def test_export_writes_what_the_window_shows(self) -> None:
+        application = self.start()
+        empty = self.command.empty((640, 480))
+        for kind in ("star", "circle", "rectangle"):
+            application.click(empty.buttons[kind].center)
+            application.settle()
+        application.keys("Escape")
+        area = empty.safe_area.box
+        window = application.settle().crop(area)
+        application.keys("ctrl+shift+e")
+        application.settle()
+        application.type("picture.png")
+        application.keys("Return")
+        path = self.folder / "picture.png"
+        self.wait_for(path.exists, "the picture is not there")
+        application.settle()
+        half = subprocess.run(["convert", str(path), "-filter", "Box", "-resize", "50%", "PNG32:-"], capture_output=True, check=True)
+        shown = Picture.from_png(half.stdout).crop(area)
+        self.assertLess(window.far(shown, 16), window.width * window.height / 100)
+        self.assertGreater(shown.count(lambda r, g, b: max(r, g, b) > 100), 1_000)
+
+        # The same drawing as PDF, shown by another program, on a ground of its own.
+        application.keys("ctrl+shift+e")
+        application.settle()
+        application.type("picture.pdf")
+        application.keys("Return")
+        self.wait_for((self.folder / "picture.pdf").exists, "the PDF is not there")
+        subprocess.run(["pdftoppm", "-png", "-singlefile", "-r", "72", "picture.pdf", "page"], cwd=self.folder, check=True)
+        page = Picture.from_png((self.folder / "page.png").read_bytes()).crop(area)
+        self.assertLess(window.far(page, 48), window.width * window.height / 50)
+        self.assertEqual(application.title, "Shapely")
+        application.quit()
+
+    def test_export_of_no_kind_is_told(self) -> None:
+        application = self.start()
+        usual = application.settle()
+        application.keys("ctrl+shift+e")
+        application.settle()
+        application.type("picture.gif")
+        application.keys("Return")
+        self.wait_for(lambda: application.picture().difference(usual) > 500, "nothing is told")
+        self.assertFalse((self.folder / "picture.gif").exists())
+        application.quit()
+
     def test_close_by_key(self) -> None:
         application = self.start()
         application.keys("ctrl+w")
@@ -359,3 +417,60 @@ class CommandLine(Case):
             self.assertEqual(len(run.stderr.splitlines()), 1, run.stderr)
             self.assertIn(words, run.stderr)
         self.assertEqual(self.run_command("a", "b").returncode, 64)
+
+    def test_export_without_a_window(self) -> None:
+        self.run_command("--headless", "--replay", str(self.tape("star")), "--document", "one.svg")
+        before = (self.folder / "one.svg").read_bytes()
+        marks = {"svg": b"<?xml", "pdf": b"%PDF-1.7", "png": b"\x89PNG", "jpg": b"\xff\xd8\xff"}
+        for ending, mark in marks.items():
+            run = self.run_command("export", "one.svg", "--output", f"out.{ending}")
+            # A drawing of shapes has no parts that become images.
+            self.assertEqual((run.returncode, run.stdout, run.stderr), (0, "", ""), ending)
+            self.assertTrue((self.folder / f"out.{ending}").read_bytes().startswith(mark), ending)
+        self.assertEqual((self.folder / "one.svg").read_bytes(), before)
+        # Twice as many pixels as points, unless a scale is given, and as other programs draw the file.
+        for scale, flags in ((2, ()), (1, ("--scale", "1")), (3, ("--scale=3",))):
+            self.run_command("export", "one.svg", "--output", "out.png", *flags)
+            own = Picture.from_png((self.folder / "out.png").read_bytes())
+            self.assertEqual((own.width, own.height), (640 * scale, 480 * scale))
+            other = subprocess.run(["rsvg-convert", "-z", str(scale), "one.svg"], cwd=self.folder, capture_output=True, check=True)
+            self.assertLess(own.far(Picture.from_png(other.stdout)), own.width * own.height / 100)
+        # Without a ground, only the star is painted; a JPEG is white there.
+        self.run_command("export", "one.svg", "--output", "clear.png", "--background", "none")
+        self.assertEqual(self.corner("clear.png"), "srgba(0,0,0,0)")
+        self.run_command("export", "one.svg", "--output", "white.jpg", "--background", "none")
+        self.assertEqual(self.corner("white.jpg"), "srgb(255,255,255)")
+        self.run_command("export", "one.svg", "--output", "blue.png", "--background", "#0000ff")
+        self.assertIn("0,0,255", self.corner("blue.png"))
+
+    def corner(self, name: str) -> str:
+        """The first pixel of a picture, read by another program."""
+        return subprocess.run(
+            ["convert", name, "-depth", "8", "-format", "%[pixel:p{0,0}]", "info:"], cwd=self.folder, capture_output=True,
+            text=True, check=True).stdout
+
+    def test_exports_that_cannot_be_written_are_one_sentence(self) -> None:
+        self.run_command("--headless", "--replay", str(self.tape("star")), "--document", "one.svg")
+        for status, words, arguments in (
+            (64, "export --help", ("one.svg",)), (64, ".svg, .pdf, .png or .jpg", ("one.svg", "--output", "out.gif")),
+            (64, "scale", ("one.svg", "--output", "out.png", "--scale", "x")),
+            (1, "no such file", ("two.svg", "--output", "out.png")), (1, "exported", ("one.svg", "--output", "./one.svg")),
+            (1, "--output", ("one.svg", "--output", "gone/out.png")),
+            (1, "choose at most", ("one.svg", "--output", "out.png", "--scale", "64")),
+        ):
+            run = self.run_command("export", *arguments)
+            self.assertEqual(run.returncode, status, arguments)
+            self.assertEqual(len(run.stderr.splitlines()), 1, run.stderr)
+            self.assertIn(words, run.stderr)
+        self.assertEqual(self.run_command("export", "--help").returncode, 0)
+        self.assertIn("export …", self.run_command("--help").stdout)
+
+    def test_a_replay_tells_that_its_file_differs(self) -> None:
+        self.run_command("--headless", "--replay", str(self.tape("star")), "--document", "one.svg")
+        run = self.run_command("one.svg", "--headless", "--replay", str(self.tape("circle")), "--record", "second.tape")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        again = self.run_command("--headless", "--replay", "second.tape")
+        self.assertEqual((again.returncode, again.stderr), (0, ""))
+        self.run_command("--headless", "--replay", str(self.tape("square")), "--document", "one.svg")
+        changed = self.run_command("--headless", "--replay", "second.tape")
+        self.assertIn("is not as it was when the tape was recorded", changed.stderr)

@@ -90,10 +90,10 @@ import Text
     case "text":
       // A pixel to which viewers round the position of a glyph is small here.
       report.drawn = 32
-      for (name, list) in TextSamples.all() {
+      for (name, text, list) in TextSamples.all() {
         let drawing = Drawing(
           name: name, list: list, page: list.bounds.insetBy(dx: -10, dy: -10).integral, background: .white)
-        try report.addText(drawing, folder)
+        try report.addText(drawing, source: text, folder)
         try report.add(drawing, folder)
       }
     default:

@@ -37,7 +37,10 @@ struct Report {
   init(viewers: [Viewer]) { self.viewers = viewers }
 
   mutating func add(_ drawing: Drawing, _ folder: String) throws {
+    if viewers.isEmpty { return }
     checked += 1
+    let side = max(drawing.page.width, drawing.page.height)
+    let drawn = min(drawn, (Double(Rasterizer.maximumSide) / side / 2).rounded(.down) * 2)
     var options = ExportOptions(bounds: drawing.page, scale: drawn, background: drawing.background)
     options.title = drawing.name
     let own = image(of: drawing, drawn)
@@ -75,16 +78,21 @@ struct Report {
   }
 
   /// Compares the text of a PDF with the text that is drawn. White space does not count: pdftotext guesses it from distances.
-  mutating func addText(_ drawing: Drawing, _ folder: String) throws {
+  ///
+  /// - Parameter source: the text that was laid out, in the order in which it is read; nil if it is not known.
+  mutating func addText(_ drawing: Drawing, source: String? = nil, _ folder: String) throws {
     let file = "\(folder)/\(drawing.name).text.pdf"
     let options = ExportOptions(bounds: drawing.page, background: drawing.background)
     try Data(drawing.list.pdf(options).bytes).write(to: URL(fileURLWithPath: file))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["pdftotext", "-raw", file, file + ".txt"]
-    try process.run()
-    process.waitUntilExit()
-    let found = try String(contentsOfFile: file + ".txt", encoding: .utf8)
+    func extracted(_ flags: [String]) throws -> String {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["pdftotext"] + flags + [file, file + ".txt"]
+      try process.run()
+      process.waitUntilExit()
+      return try String(contentsOfFile: file + ".txt", encoding: .utf8)
+    }
+    let found = try extracted(["-raw"])
     func letters(_ text: String) -> String {
       let plain = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
         !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{C}"
@@ -98,6 +106,13 @@ struct Report {
       drawn += (content.isRightToLeft ? parts.reversed() : parts).joined()
     }
     texts += 1
+    if let source {
+      let order = [([], "by place"), (["-raw"], "by file")].map { flags, name in
+        let isSame = (try? extracted(flags)).map { letters($0) == letters(source) } ?? false
+        return "\(name) \(isSame ? "as read" : "in another order")"
+      }
+      print("\(drawing.name): " + order.joined(separator: ", "))
+    }
     // Runs are read in another order than they are drawn where lines lie beside each other.
     let (wanted, got) = (letters(drawn).unicodeScalars.sorted(), letters(found).unicodeScalars.sorted())
     if letters(drawn) == letters(found) { sameOrder += 1 }

@@ -4,7 +4,7 @@ import Text
 
 /// Texts whose glyphs and characters differ in number and order.
 enum TextSamples {
-  static func all() -> [(name: String, list: DisplayList)] {
+  static func all() -> [(name: String, text: String, list: DisplayList)] {
     guard let library = try? FontLibrary() else { return [] }
     let samples: [(String, String, [String])] = [
       ("latin", "The office shuffles waffles: fi ffi fl, ÄÖÜ é ẽ\u{301} x\u{323}\u{307}.", ["DejaVu Sans"]),
@@ -15,6 +15,7 @@ enum TextSamples {
       ("japanese", "日本語の文字と漢字", ["IPAGothic"]),
       ("thai", "ภาษาไทยกำลัง", ["Loma"]),
       ("mixed", "English עברית and العربية in 1 line", ["DejaVu Sans"]),
+      ("emoji", "A cat 🐈, a flag 🇩🇪 and a family 👨‍👩‍👧.", ["DejaVu Sans"]),
       ("variable", "A font at a position of its axes", ["Cantarell", "DejaVu Sans"]),
     ]
     return samples.compactMap { name, text, families in
@@ -23,7 +24,7 @@ enum TextSamples {
       context.fillColor = Color(rgb: 0x203060)
       context.draw(
         ParagraphLayout(ShapedText(AttributedText(text, font: font)), width: 600), at: Point(20, 20))
-      return (name, context.displayList)
+      return (name, text, context.displayList)
     }
   }
 }

@@ -86,6 +86,45 @@ import Testing
     #expect(drawing.text.contains("d=\"M0 0h10v10h-10z\""))
   }
 
+  @Test("A gradient that is repeated has stops at both ends, because some programs mix those of copies")
+  func repeatedGradients() {
+    let gradient = Gradient(stops: [Gradient.Stop(0.7, .red), Gradient.Stop(0.9, .blue)])
+    let drawing = svg {
+      $0.fillPaint = .linear(
+        LinearGradient(gradient, from: Point(10, 0), to: Point(30, 0), spread: .repeating))
+      $0.fill(Rect(x: 0, y: 0, width: 90, height: 20))
+    }
+    #expect(
+      drawing.text.contains(
+        "<stop offset=\"0\" stop-color=\"#f00\"/><stop offset=\".7\" stop-color=\"#f00\"/>"
+          + "<stop offset=\".9\" stop-color=\"#00f\"/><stop offset=\"1\" stop-color=\"#00f\"/>"))
+  }
+
+  @Test("A pattern of a smooth image becomes an image, because smoothing goes on from cell to cell")
+  func imageCells() {
+    func drawing(_ quality: ImageQuality) -> SVGDrawing {
+      svg {
+        let image = Image(width: 2, height: 2, pixels: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF])
+        $0.fillPaint = .pattern(
+          Pattern(.image(image), bounds: Rect(x: 0, y: 0, width: 20, height: 20), quality: quality))
+        $0.fill(Rect(x: 10, y: 10, width: 60, height: 50))
+      }
+    }
+    #expect(drawing(.linear).images.map(\.reason) == [.pattern])
+    #expect(drawing(.nearest).images.isEmpty)
+  }
+
+  @Test(
+    "A shadow of what lies beyond the page becomes an image, because programs do not draw that",
+    arguments: [(-30.0, 0.0, true), (-30, 2, true), (20, 0, false), (20, 2, false)])
+  func shadowsAtTheBorder(x: Double, blur: Double, isImage: Bool) {
+    let drawing = svg {
+      $0.shadow = Shadow(offset: Vector(25, 0), blur: blur, color: .black)
+      $0.fill(Rect(x: x, y: 20, width: 40, height: 20))
+    }
+    #expect(drawing.images.map(\.reason) == (isImage ? [.shadow] : []))
+  }
+
   @Test("An operator over nothing is a path, but not over its own shadow", arguments: [false, true])
   func operators(hasShadow: Bool) {
     let drawing = svg {

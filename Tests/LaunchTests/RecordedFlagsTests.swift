@@ -56,6 +56,38 @@ import Testing
         == ["mode": "fast", "loud": "", "theme": "light", "text-scale": "1.5", "reduced-motion": ""])
   }
 
+  @Test("A replay tells that a file is not as it was when the tape was recorded")
+  func files() throws {
+    nonisolated struct Files: ProgramOptions {
+      var launch = LaunchOptions()
+      var path: String?
+      var content = "water"
+    }
+    let flags = [
+      CommandFlag<Files>("pond", value: "FILE", "A pond.") { $0.path = $1 }.recorded(\.path) {
+        $0.content.isEmpty ? nil : "sum of \($0.content)"
+      }
+    ]
+    let recorded = RecordedFlags(flags: flags)
+    func reports(_ content: String, _ sums: [String: String]?) throws -> [String] {
+      var (options, reports) = (Files(), [String]())
+      options.content = content
+      let header = Tape.Header(app: "pond", size: Size(400, 400), flags: ["pond": "a.svg"], sums: sums)
+      try recorded.apply(header, to: &options) { reports.append($0) }
+      return reports
+    }
+    var options = Files()
+    options.path = "a.svg"
+    let sums = recorded.sums(of: options)
+    #expect(sums == ["pond": "sum of water"])
+    #expect(try reports("water", sums) == [])
+    #expect(try reports("water", nil) == [])
+    let changed = try reports("mud", sums)
+    #expect(changed.count == 1 && changed[0].contains("\"a.svg\" is not as it was"))
+    let lost = try reports("", sums)
+    #expect(lost.count == 1 && lost[0].contains("\"a.svg\", which the tape begins with"))
+  }
+
   @Test("A replay uses the tape's flags without a word")
   func usesTape() throws {
     let (options, reports) = try replay(

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// ```
 /// StoreCheck kills PROGRAM COUNT SEED    kills Shapely while it plays random tapes
-/// StoreCheck errors                      lets each access to the disk fail, with each of three errors
+/// StoreCheck errors                      lets each access to the disk fail, with each of three errors, also while files are saved
 /// StoreCheck power COUNT SEED            ends the power at random accesses to the disk
 /// StoreCheck speed SHAPES                measures the costs with a drawing of so many shapes
 /// ```
@@ -18,7 +18,7 @@ import Foundation
       case ("kills", 4):
         failures = try KillCheck(program: arguments[1]).run(
           count: try number(arguments[2]), seed: UInt64(try number(arguments[3])))
-      case ("errors", 1): failures = try ErrorCheck().run()
+      case ("errors", 1): failures = try ErrorCheck().run() + SaveCheck().run()
       case ("power", 3):
         failures = try PowerCheck().run(
           count: try number(arguments[1]), seed: UInt64(try number(arguments[2])))

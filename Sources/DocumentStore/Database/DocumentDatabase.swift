@@ -158,6 +158,8 @@ final class DocumentDatabase {
       try database.execute("BEGIN IMMEDIATE")
       if changes.isComplete {
         try database.execute("DELETE FROM parts; DELETE FROM steps; DELETE FROM properties")
+      } else if changes.removesAllParts {
+        try database.execute("DELETE FROM parts")
       }
       try writeParts(changes, links: links)
       if let history = changes.history { try writeHistory(history) }
@@ -188,7 +190,7 @@ final class DocumentDatabase {
   }
 
   private func writeParts(_ changes: DocumentChanges, links: [Int: Int]?) throws(SQLiteFailure) {
-    let stored = changes.isComplete ? [:] : below
+    let stored = changes.isComplete || changes.removesAllParts ? [:] : below
     for (number, encode) in changes.parts {
       guard let encode else {
         try database.run("DELETE FROM parts WHERE number = ?", .number(number))

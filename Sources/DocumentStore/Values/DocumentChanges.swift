@@ -14,6 +14,8 @@ public struct DocumentChanges: Sendable {
   public var history: HistoryChanges<Encoder>?
   /// The changed properties; nil for one that was removed.
   public var properties: [String: String?] = [:]
+  /// Whether all parts that were there are removed. ``parts`` has those that came afterwards.
+  public var removesAllParts = false
   /// Whether the changes are the whole document, and replace everything in the store.
   public var isComplete = false
 
@@ -36,7 +38,7 @@ public struct DocumentChanges: Sendable {
 
   /// Whether nothing changed.
   public var isEmpty: Bool {
-    parts.isEmpty && order == nil && history == nil && properties.isEmpty && !isComplete
+    parts.isEmpty && order == nil && history == nil && properties.isEmpty && !isComplete && !removesAllParts
   }
 
   /// Adds changes that were made after these.
@@ -45,7 +47,12 @@ public struct DocumentChanges: Sendable {
       self = later
       return
     }
-    parts.merge(later.parts) { $1 }
+    if later.removesAllParts {
+      removesAllParts = true
+      parts = later.parts
+    } else {
+      parts.merge(later.parts) { $1 }
+    }
     if isComplete { parts = parts.filter { $0.value != nil } }
     order = later.order ?? order
     properties.merge(later.properties) { $1 }

@@ -1,3 +1,4 @@
+import FileAccess
 import PlainXML
 
 /// An SVG file around a model and its picture: what other programs have written, byte for byte.
@@ -51,5 +52,10 @@ nonisolated struct DocumentEnvelope: Hashable, Sendable {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Returns a checksum of a file; nil if it cannot be read.
+  static func checksum(ofFile path: String) -> String? {
+    (try? InputFile(path).read(limit: limits.bytes)).map(checksum)
   }
 }

@@ -20,7 +20,10 @@ nonisolated public protocol DocumentFileContent: Sendable {
   /// The size of the picture, in points.
   var size: Size { get }
 
-  /// Draws the picture for other programs, in the area from (0, 0) to ``size``.
+  /// The opaque colour beneath the picture, which an exported picture can do without; nil for none. Default nil.
+  var background: Color? { get }
+
+  /// Draws the picture for other programs, in the area from (0, 0) to ``size``, on top of the ``background``.
   func draw(in context: inout GraphicsContext)
 
   /// Makes a document of a file of another program. The default returns nil: there are no such files.
@@ -39,6 +42,10 @@ nonisolated extension DocumentFileContent {
   public static func imported(
     _ bytes: [UInt8], name: String, in area: Rect
   ) throws(DocumentError) -> ImportedDocument<Self>? { nil }
+}
+
+nonisolated extension DocumentFileContent {
+  public var background: Color? { nil }
 }
 
 /// A model as it is written into a file: attributes, and parts.

@@ -114,6 +114,10 @@ nonisolated public enum DocumentFormat {
     of content: Content, in surroundings: DocumentSurroundings = DocumentSurroundings()
   ) -> [UInt8] {
     var context = GraphicsContext()
+    if let background = content.background {
+      context.fillColor = background.withAlpha(1)
+      context.fill(Rect(origin: .zero, size: content.size))
+    }
     content.draw(in: &context)
     return bytes(
       of: content, in: surroundings,

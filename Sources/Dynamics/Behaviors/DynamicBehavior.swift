@@ -66,6 +66,14 @@ import Scene
     animator?.itemRemoved(item)
   }
 
+  /// Removes items. Those that are not in the behaviour are skipped. Complexity: O(n), however many are removed.
+  public func removeItems(_ removed: [any DynamicItem]) {
+    let taken = removed.filter { identifiers.remove(ObjectIdentifier($0)) != nil }
+    if taken.isEmpty { return }
+    items.removeAll { !identifiers.contains(ObjectIdentifier($0)) }
+    for item in taken { animator?.itemRemoved(item) }
+  }
+
   /// Whether the behaviour acts although all items are at rest. The animator then makes steps. Default false.
   open var needsSteps: Bool { false }
 

@@ -8,6 +8,7 @@ extension SVGWriter {
   /// Writes glyphs as paths. Each outline is written once.
   mutating func write(_ run: GlyphRun, _ transform: Transform, _ shape: ExportShape, to out: inout TextBuffer)
   {
+    if run.isInvisible { return writeText(of: run, transform, to: &out) }
     guard case .color(let color) = shape.paint else { return writeJoined(run, transform, shape, to: &out) }
     let unit = run.size / Self.unitsPerEm
     let toList = Transform(scale: unit).concatenating(transform)

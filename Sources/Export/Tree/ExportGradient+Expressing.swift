@@ -55,8 +55,18 @@ extension ExportGradient {
     switch result.spread {
     case .pad: return result
     case .repeating, .reflecting:
-      return vocabulary.repeatsGradients ? result : result.repeated(over: area)
+      if vocabulary.repeatsGradients {
+        result.closeEnds()
+        return result
+      }
+      return result.repeated(over: area)
     }
+  }
+
+  /// Adds stops at both ends. Cairo, and so librsvg and Inkscape, would mix the last colour with the first one of the next copy.
+  private mutating func closeEnds() {
+    if let first = stops.first, first.offset > 0 { stops.insert(Gradient.Stop(0, first.color), at: 0) }
+    if let last = stops.last, last.offset < 1 { stops.append(Gradient.Stop(1, last.color)) }
   }
 
   /// Whether single precision suffices for the numbers, which many programs use.

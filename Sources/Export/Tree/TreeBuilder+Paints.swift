@@ -97,6 +97,8 @@ extension TreeBuilder {
       guard let children = builder.nodes(isRoot: false, &state) else { return nil }
       cell.children = children
     case .image(let image):
+      // Programs smooth a cell by itself, and a smooth image goes on from one cell to the next.
+      guard pattern.quality == .nearest else { return nil }
       var context = GraphicsContext()
       context.imageQuality = pattern.quality
       context.draw(image, in: pattern.bounds)

@@ -23,7 +23,7 @@ extension TreeBuilder {
     var source = command
     source.shadow = -1
     if casts, vocabulary.hasFilters, mode == .normal,
-      shadow.standardDeviation == 0 || isInside(list.selecting([source]).bounds, reach: shadow.outset, area)
+      isInside(list.selecting([source]).bounds, reach: shadow.outset, area.offsetBy(-shadow.offset))
     {
       // The source counts as far as its shadow is seen.
       let reach = shadow.outset + shadow.offset.length

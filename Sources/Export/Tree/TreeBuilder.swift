@@ -151,9 +151,15 @@ struct TreeBuilder {
     // What outer filters read lies outside of the page, too.
     let isBlurred = filters.contains { $0.outset > 0 }
     let reach = filters.reduce(0) { $0 + $1.outset } + (shadow?.outset ?? 0)
-    let hasFilters =
-      vocabulary.hasFilters
-      && (!isBlurred && shadow == nil || isInside(contents(inside).bounds, reach: reach, area))
+    var hasFilters = vocabulary.hasFilters
+    if hasFilters, isBlurred || shadow != nil {
+      let source = contents(inside).bounds
+      hasFilters = isInside(source, reach: reach, area)
+      // The shadow shows what lies beside the area.
+      if let shadow {
+        hasFilters = hasFilters && isInside(source, reach: reach, area.offsetBy(-shadow.offset))
+      }
+    }
     if depth >= DrawingLimits.layerDepth || (!filters.isEmpty && !hasFilters) {
       let reason = filters.isEmpty ? RasterizedPart.Reason.deepLayers : .filters
       guard let shadow, mode != .normal else {

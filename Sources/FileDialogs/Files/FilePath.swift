@@ -35,4 +35,10 @@ package nonisolated enum FilePath {
   package static func withSuffix(_ suffix: String, _ path: String) -> String {
     name(path).dropFirst().contains(".") ? path : path + "." + suffix
   }
+
+  /// Returns a name without its suffix. The point of a hidden file begins no suffix.
+  static func withoutSuffix(_ name: String) -> String {
+    guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
+    return String(name[..<point])
+  }
 }

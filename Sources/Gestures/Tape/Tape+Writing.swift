@@ -17,14 +17,15 @@ nonisolated extension Tape.Header {
   /// The first line, without its line break.
   public var line: String {
     "{\"tape\":\(Tape.version),\"app\":\(JSONText.string(app)),\"size\":\(pair(size)),"
-      + "\"scale\":\(JSONText.number(scale)),\"seed\":\(seed)\(flags.map(member) ?? "")}"
+      + "\"scale\":\(JSONText.number(scale)),\"seed\":\(seed)\(member("flags", flags))\(member("sums", sums))}"
   }
 
-  private func member(_ flags: [String: String]) -> String {
-    let members = flags.sorted { $0.key < $1.key }.map { name, value in
+  private func member(_ name: String, _ values: [String: String]?) -> String {
+    guard let values else { return "" }
+    let members = values.sorted { $0.key < $1.key }.map { name, value in
       "\(JSONText.string(name)):\(value.isEmpty ? "true" : JSONText.string(value))"
     }
-    return ",\"flags\":{\(members.joined(separator: ","))}"
+    return ",\"\(name)\":{\(members.joined(separator: ","))}"
   }
 }
 

@@ -48,15 +48,19 @@ nonisolated public struct Tape: Hashable, Sendable {
     /// The other flags of the program on which the session depends, by name; empty values for flags without one. Nil for
     /// a tape that does not say.
     public var flags: [String: String]?
+    /// Checksums of the files that flags name, by the names of the flags: the session depends on what was in them. Nil for none.
+    public var sums: [String: String]?
 
     public init(
-      app: String, size: Size, scale: Double = 1, seed: UInt64 = 0, flags: [String: String]? = nil
+      app: String, size: Size, scale: Double = 1, seed: UInt64 = 0, flags: [String: String]? = nil,
+      sums: [String: String]? = nil
     ) {
       self.app = app
       self.size = size
       self.scale = scale
       self.seed = seed
       self.flags = flags
+      self.sums = sums
     }
   }
 

@@ -23,7 +23,7 @@ nonisolated extension JSONFields {
     return Size(sides[0], sides[1])
   }
 
-  /// Reads the flags of a program; nil if there are none.
+  /// Reads texts by their names, such as the flags of a program; nil if there are none.
   mutating func flags(_ key: String) throws(Problem) -> [String: String]? {
     if !has(key) { return nil }
     guard let members = try value(key).object else { throw wrong(key, "an object") }

@@ -143,7 +143,7 @@ nonisolated public struct TapeReader {
     let header = Tape.Header(
       app: try fields.string("app", default: ""), size: try fields.size("size"),
       scale: try fields.number("scale", default: 1), seed: try fields.unsigned("seed", default: 0),
-      flags: try fields.flags("flags"))
+      flags: try fields.flags("flags"), sums: try fields.flags("sums"))
     guard header.scale > 0, header.scale <= 16 else {
       throw TapeTrouble(
         kind: .badValue, message: "\"scale\" of the header has to be above 0 and up to 16")

@@ -11,7 +11,9 @@ extension PDFWriter {
       text.glyphs.allSatisfy({ $0.position.isFinite && $0.advance.isFinite }),
       text.glyphs.count <= 1 << 20
     else { return writePaths(of: run, transform, shape, to: &content) }
-    writePaint(of: shape, isStroke: false, to: &content)
+    // The pictures of emoji have characters, and the glyphs behind them are not painted.
+    let isInvisible = run.isInvisible
+    if isInvisible { content.append("3 Tr\n") } else { writePaint(of: shape, isStroke: false, to: &content) }
     let index = index(of: text.font)
     content.append("BT\n")
     if let number = fonts.entries[index].number {
@@ -23,6 +25,7 @@ extension PDFWriter {
       writeOutlines(text, run, transform, to: &content)
     }
     content.append("ET\n")
+    if isInvisible { content.append("0 Tr\n") }
   }
 
   private mutating func index(of font: GlyphFont) -> Int {

@@ -11,6 +11,9 @@ public final class GlyphOutline: Sendable {
   ///
   /// - Parameter path: the outline with y growing downwards and the origin on the baseline, to be filled with the non-zero rule.
   public init(_ path: Path) { self.path = path }
+
+  /// The outline of nothing, such as that of a space.
+  public static let empty = GlyphOutline(Path())
 }
 
 extension GlyphOutline: Hashable {
@@ -45,6 +48,9 @@ public struct GlyphRun: Sendable {
     self.size = size
     self.text = text
   }
+
+  /// Whether no glyph has an outline: the run paints nothing, and may have characters for exports.
+  public var isInvisible: Bool { outlines.allSatisfy(\.path.isEmpty) }
 
   /// Returns the transform from an outline to the run's space.
   ///

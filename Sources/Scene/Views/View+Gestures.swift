@@ -7,19 +7,28 @@ extension View {
   /// The view's name, or else its type's name.
   public var gestureLabel: String { name ?? String(describing: type(of: self)) }
 
+  /// The attached recognizers, in the order in which they were added.
+  public var gestureRecognizers: [GestureRecognizer] {
+    if !hasAttachedRecognizers {
+      hasAttachedRecognizers = true
+      attachGestureRecognizers()
+    }
+    return attachedRecognizers
+  }
+
   /// Attaches a recognizer, and detaches it from its former view. From now on it receives the touches that
   /// land in this view or a descendant.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    if gestureRecognizers.contains(where: { $0 === recognizer }) { return }
+    if attachedRecognizers.contains(where: { $0 === recognizer }) { return }
     (recognizer.owner as? View)?.removeGestureRecognizer(recognizer)
-    gestureRecognizers.append(recognizer)
+    attachedRecognizers.append(recognizer)
     recognizer.owner = self
   }
 
   /// Detaches a recognizer. A gesture in progress is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-    guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
-    gestureRecognizers.remove(at: index)
+    guard let index = attachedRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    attachedRecognizers.remove(at: index)
     recognizer.owner = nil
   }
 }

@@ -51,8 +51,10 @@ import Painting
   @exclusivity(unchecked) public internal(set) weak var superview: View?
   /// The subviews, from back to front.
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
-  /// The attached recognizers, in the order in which they were added.
-  @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// The recognizers that are attached so far; see ``gestureRecognizers``.
+  @exclusivity(unchecked) var attachedRecognizers: [GestureRecognizer] = []
+  /// Whether ``attachGestureRecognizers()`` was called.
+  @exclusivity(unchecked) var hasAttachedRecognizers = false
 
   /// Whether `touchesBegan` is called for further touches while one is down. Recognizers receive all touches.
   /// Default false.
@@ -141,6 +143,12 @@ import Painting
   /// ``AnimationOptions/allowUserInteraction``. So are their subviews, and parts of subviews outside of their
   /// superview.
   open func hitTest(_ point: Point, radius: Double = 0) -> View? { defaultHitTest(point, radius: radius) }
+
+  /// Attaches the view's own recognizers. Called once, before the first touch or hovering pointer reaches the view. The default
+  /// does nothing.
+  ///
+  /// A program with thousands of views attaches their recognizers here: most views are never touched.
+  open func attachGestureRecognizers() {}
 
   /// Whether the view receives touches that land beside it, within the touch radius. By default only a view
   /// with gesture recognizers does.

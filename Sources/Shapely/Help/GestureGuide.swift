@@ -117,6 +117,9 @@ nonisolated enum GestureGuide {
         picture: GesturePicture(keys: ["Ctrl", "S"])),
       HelpEntry("Save under another name", picture: GesturePicture(keys: ["Ctrl", "Shift", "S"])),
       HelpEntry(
+        "Export", detail: "As SVG, PDF, PNG or JPEG: the ending of the name decides.",
+        picture: GesturePicture(keys: ["Ctrl", "Shift", "E"])),
+      HelpEntry(
         "Close the window", detail: "Nothing is lost: the next start shows it again.",
         picture: GesturePicture(keys: ["Ctrl", "W"])),
       HelpEntry("Undo", picture: GesturePicture(keys: ["Ctrl", "Z"])),

@@ -41,7 +41,7 @@ nonisolated struct ShapelyClip: DocumentFileContent, Hashable {
 
   var size: Size { drawing.size }
 
-  func draw(in context: inout GraphicsContext) { drawing.drawShapes(in: &context) }
+  func draw(in context: inout GraphicsContext) { drawing.draw(in: &context) }
 
   /// The shapes where they lay on the canvas.
   var shapes: [ShapeRecord] { drawing.shapes.map { $0.moved(by: origin - .zero) } }

@@ -1,5 +1,7 @@
 import Documents
+import Export
 import Geometry
+import PDFExport
 import Painting
 import PlainJSON
 import PlainXML
@@ -7,6 +9,9 @@ import PlainXML
 /// A canvas as the content of a file: its shapes, and its size. Undo is kept by the store.
 nonisolated public struct ShapelyDrawing: DocumentFileContent, Hashable {
   public static let kind = DocumentKind(program: "shapely", title: "Shapely")
+
+  /// The formats for other programs.
+  public static let exportFormats: [ExportFormat] = [.svg, .pdf, .png, .jpeg]
 
   /// The shapes, from back to front.
   public var shapes: [ShapeRecord] = []
@@ -55,15 +60,10 @@ nonisolated public struct ShapelyDrawing: DocumentFileContent, Hashable {
       ], parts: ShapeRecord.graphics(of: shapes).map(\.element) + shapes.map(\.element))
   }
 
+  public var background: Color? { .black }
+
   /// Draws what the window shows of the canvas when nothing is selected or held.
   public func draw(in context: inout GraphicsContext) {
-    context.fillColor = .black
-    context.fill(Rect(origin: .zero, size: size))
-    drawShapes(in: &context)
-  }
-
-  /// Draws the shapes alone.
-  func drawShapes(in context: inout GraphicsContext) {
     for shape in shapes {
       context.withState { context in
         context.translateBy(x: shape.geometry.center.x, y: shape.geometry.center.y)

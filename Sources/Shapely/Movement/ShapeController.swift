@@ -7,7 +7,8 @@ import Gestures
 final class ShapeController {
   let id: ShapeID
   let view: ShapeView
-  let recognizers = ShapeRecognizers()
+  /// Made when the first finger or pointer reaches the shape: of ten thousand shapes, a few are ever touched.
+  private(set) lazy var recognizers = makeRecognizers()
   unowned let canvas: CanvasView
 
   /// The motion of a shape that no hand holds. If the shape has a body, it is at rest where the world's last step put it.
@@ -42,9 +43,11 @@ final class ShapeController {
     self.view = view
     self.motion = motion
     self.canvas = canvas
+  }
+
+  private func makeRecognizers() -> ShapeRecognizers {
+    let recognizers = ShapeRecognizers()
     recognizers.attach(to: view)
-    view.onTouch = { [weak self] isDown in self?.touched(isDown) }
-    view.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     recognizers.pan.addAction { [weak self] _ in self?.panned() }
     recognizers.pinch.addAction { [weak self] _ in self?.pinched() }
     recognizers.rotation.addAction { [weak self] _ in self?.rotated() }
@@ -53,6 +56,7 @@ final class ShapeController {
     }
     recognizers.doubleTap.addAction { [weak self] _ in self?.recolor() }
     recognizers.tripleTap.addAction { [weak self] _ in self?.sendToBack() }
+    return recognizers
   }
 
   /// The shape as the history records it, without the effect of a gesture in progress.
@@ -90,6 +94,15 @@ final class ShapeController {
   /// Puts a shape that no hand holds at rest.
   func rest(at geometry: ShapeGeometry) {
     if geometry != motion.end || !motion.isAtRest { motion.stop(at: geometry) }
+  }
+
+  /// Begins anew, as the controller of a shape that was removed and comes back.
+  func restart(_ motion: ShapeMotion) {
+    self.motion = motion
+    preferredGeometry = nil
+    arrivesAsleep = false
+    keyRepeats = 0
+    view.geometry = motion.geometry(at: canvas.time)
   }
 
   /// Shows the shape's geometry at the window's time.

@@ -106,7 +106,7 @@ final class ShapePhysics {
     mode = .calm
     configure(from: old)
     animator.removeAllBehaviors()
-    for item in order { for behavior in behaviors { behavior.removeItem(item) } }
+    for behavior in behaviors { behavior.removeItems(order) }
     (bodies, order, waiting, beforeHold) = ([:], [], [], [])
     for (controller, geometry) in places where controller.session == nil {
       controller.rest(at: canvas.corral.resting(geometry, kind: controller.view.kind))
@@ -191,6 +191,17 @@ final class ShapePhysics {
     guard let body = bodies.removeValue(forKey: controller.id) else { return }
     order.removeAll { $0 === body }
     for behavior in behaviors { behavior.removeItem(body) }
+  }
+
+  /// Takes all bodies, because all shapes were removed. Complexity: O(bodies).
+  func leaveAll() {
+    synchronize()
+    noteDisturbance()
+    waiting.removeAll()
+    bodies.removeAll()
+    let taken = order
+    order.removeAll()
+    for behavior in behaviors { behavior.removeItems(taken) }
   }
 
   private func insert(_ controller: ShapeController, at geometry: ShapeGeometry) {

@@ -28,7 +28,7 @@ nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
       send it to the back. A long press or the right button opens its menu; a swipe of three fingers to the left or \
       right undoes or redoes. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
       Shift takes larger steps, D makes a copy, F brings to the front, the menu key opens the menu, Ctrl+Z and \
-      Ctrl+Y undo and redo, Ctrl+C, Ctrl+X and Ctrl+V copy, cut and paste, Ctrl+N, Ctrl+O, Ctrl+S and Ctrl+Shift+S make, open and save a drawing, P changes how thrown \
+      Ctrl+Y undo and redo, Ctrl+C, Ctrl+X and Ctrl+V copy, cut and paste, Ctrl+N, Ctrl+O, Ctrl+S and Ctrl+Shift+S make, open and save a drawing, Ctrl+Shift+E exports it as SVG, PDF, PNG or JPEG, P changes how thrown \
       shapes move, F12 shows the gesture inspector, F1 shows all gestures and keys. The drawing and its undo history are kept, and are there again at the next start, whatever ends the \
       program; --fresh begins a new one. Drawings \
       and pictures of other programs are opened, or dropped on the window; shapely import PICTURE --output FILE makes a drawing \
@@ -50,5 +50,9 @@ nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
         options.physics = mode
       }.recorded { $0.physics == .calm ? nil : $0.physics.rawValue },
       .document(\.document),
-    ], operand: .document(\.document))
+    ], operand: .document(\.document),
+    subcommands: [
+      DocumentExportCommand<ShapelyDrawing>(formats: ShapelyDrawing.exportFormats).subcommand,
+      ImportCommand.subcommand,
+    ])
 }

@@ -60,7 +60,9 @@ import Text
   private func openFile(
     in scene: ShapelyScene, _ session: DocumentSession?, _ options: ShapelyOptions
   ) throws {
-    scene.begin(DocumentSettings(options.launch), sessions: session.map { ShapelySessions($0, scene) })
+    var settings = DocumentSettings(options.launch)
+    settings.exportFormats = ShapelyDrawing.exportFormats
+    scene.begin(settings, sessions: session.map { ShapelySessions($0, scene) })
     guard let file = options.document else { return }
     var problem: DocumentError?
     scene.documents?.open(file) { problem = $0 }

@@ -7,6 +7,8 @@ import Scene
 nonisolated struct UnsavedChanges {
   /// The shapes that were added, changed or removed.
   var shapes: Set<ShapeID> = []
+  /// Whether all shapes of the time before were removed. ``shapes`` has what happened afterwards.
+  var removesAll = false
   /// Whether shapes were added, removed or reordered.
   var hasNewOrder = false
   /// The names of the graphics that were taken, with their lengths.
@@ -125,6 +127,7 @@ extension CanvasView {
   func takeChanges(all: Bool) -> DocumentChanges {
     var changes = DocumentChanges()
     changes.isComplete = all
+    changes.removesAllParts = unsaved.removesAll && !all
     let taken = all ? Set(settledControllers.map(\.id)) : unsaved.shapes
     // Shapes that are being dragged out of the toolbar are taken when they are released.
     var later: Set<ShapeID> = []

@@ -94,10 +94,8 @@ import Scene
 
   /// The controller that moves the shape.
   weak var controller: ShapeController?
-  /// Called with true when a touch begins on the shape, and with false when it ends or becomes a gesture.
-  var onTouch: ((Bool) -> Void)?
-  /// Called with a key that went down while the shape had the focus. Returns whether it was handled.
-  var onKey: ((KeyEvent) -> Bool)?
+
+  public override func attachGestureRecognizers() { _ = controller?.recognizers }
 
   /// Creates a shape's view.
   public init(kind: ShapeKind, color: ShapeColor, geometry: ShapeGeometry) {
@@ -172,21 +170,21 @@ import Scene
     set { super.accessibilityCustomActions = newValue }
   }
 
-  public override func touchesBegan(_ touches: [Touch]) { onTouch?(true) }
+  public override func touchesBegan(_ touches: [Touch]) { controller?.touched(true) }
   public override func touchesEnded(_ touches: [Touch]) {
     isTapped = true
-    onTouch?(false)
+    controller?.touched(false)
     isTapped = false
   }
-  public override func touchesCancelled(_ touches: [Touch]) { onTouch?(false) }
+  public override func touchesCancelled(_ touches: [Touch]) { controller?.touched(false) }
   /// Fingers that come to rest on the touchpad stop a shape that moves by itself, as a touch does.
   public override func scrolled(_ event: WheelEvent) -> Bool {
     guard event.isHold, let controller, controller.isMoving, !controller.isTouched else { return false }
-    onTouch?(true)
-    onTouch?(false)
+    controller.touched(true)
+    controller.touched(false)
     return true
   }
-  public override func keyDown(_ event: KeyEvent) -> Bool { onKey?(event) ?? false }
+  public override func keyDown(_ event: KeyEvent) -> Bool { controller?.keyDown(event) ?? false }
 
   public override func focusChanged() {
     super.focusChanged()

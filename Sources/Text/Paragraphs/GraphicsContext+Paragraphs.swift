@@ -119,6 +119,7 @@ extension GraphicsContext {
     if part.glyphs.isEmpty || part.font.size <= 0 { return }
     if part.font.details.hasColor {
       drawColored(part, by: shift)
+      if !part.isRepeated { fill(layout.characters(of: part, by: shift), .black) }
       return
     }
     let run = layout.glyphRun(of: part, by: shift)

@@ -30,4 +30,12 @@ extension ParagraphLayout {
       return GlyphText.Content(font: font, glyphs: glyphs, isRightToLeft: part.isRightToLeft)
     }
   }
+
+  /// Returns a run that paints nothing and has the characters of a part, for exports: glyphs of a font with colours are pictures
+  /// and layers, which have none.
+  func characters(of part: ParagraphGlyphs, by shift: Vector) -> GlyphRun {
+    GlyphRun(
+      outlines: [.empty], positions: [part.glyphs[0].position + shift], size: part.font.size,
+      text: glyphText(of: part, by: shift))
+  }
 }

@@ -1,6 +1,8 @@
 #pragma once
 #include <stdint.h>
 
+#include "faulty_calls.h"
+
 /// Makes a failing disk the default one of SQLite in this process. Further calls do nothing.
 void faulty_disk_install(void);
 

@@ -31,6 +31,23 @@ import Testing
     #expect(behavior.count == 50 && stage.animator.items.isEmpty)
   }
 
+  @Test("Items that are removed together are gone, and the others keep their order")
+  func together() throws {
+    let views = views(5)
+    let (behavior, other) = (DynamicBehavior(items: views), DynamicBehavior(items: [views[3]]))
+    try stage.animator.addBehavior(behavior)
+    try stage.animator.addBehavior(other)
+    behavior.removeItems([views[3], views[0], views[3]])
+    #expect(
+      behavior.items.map(ObjectIdentifier.init) == [views[1], views[2], views[4]].map(ObjectIdentifier.init))
+    #expect(stage.animator.items.count == 4)
+    behavior.removeItems([])
+    behavior.removeItems([views[0]])
+    #expect(behavior.items.count == 3)
+    behavior.removeItems(views)
+    #expect(stage.animator.items.map(ObjectIdentifier.init) == [ObjectIdentifier(views[3])])
+  }
+
   @Test("An item counts once, and keeps its order")
   func order() throws {
     let views = views(3)

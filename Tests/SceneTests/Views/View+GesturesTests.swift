@@ -33,6 +33,34 @@ struct ViewGesturesTests {
     #expect(lost == nil)
   }
 
+  @Test("A view attaches its own recognizers before the first touch or pointer reaches it, and once")
+  func attachedLater() {
+    final class Late: View {
+      var count = 0
+      var taps = 0
+      override func attachGestureRecognizers() {
+        count += 1
+        addGestureRecognizer(TapGestureRecognizer()) { late, _ in late.taps += 1 }
+      }
+    }
+    let harness = SceneHarness()
+    let (touched, other) = (Late(), Late())
+    touched.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    other.frame = Rect(x: 50, y: 50, width: 50, height: 50)
+    let early = PanGestureRecognizer()
+    touched.addGestureRecognizer(early)
+    harness.root.addSubview(touched)
+    harness.root.addSubview(other)
+    harness.frame()
+    #expect(touched.count == 0)
+    harness.tap(touched)
+    harness.tap(touched)
+    harness.run(for: 1)
+    #expect(touched.taps == 2 && touched.count == 1)
+    #expect(touched.gestureRecognizers.count == 2 && touched.gestureRecognizers[0] === early)
+    #expect(other.count == 0)
+  }
+
   @Test("A removed recognizer has no view")
   func removal() {
     let (view, tap) = (View(), TapGestureRecognizer())

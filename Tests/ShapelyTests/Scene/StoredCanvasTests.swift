@@ -130,6 +130,24 @@ import Testing
     #expect(reordered.parts.isEmpty && reordered.order?.last == 250)
   }
 
+  @Test(
+    "The removal of all shapes is one change, however many they are, and what is drawn afterwards is kept")
+  func cleared() throws {
+    let scene = try ShapelyScene(for: TapeStory().tape)
+    _ = scene.window.makeFrame(at: 0)
+    for _ in 0..<3 { scene.canvas.spawn(.star, from: Point(100, 100)) }
+    _ = scene.takeChanges(all: false)
+    scene.canvas.clear()
+    let cleared = scene.takeChanges(all: false)
+    #expect(cleared.removesAllParts && cleared.parts.isEmpty && cleared.order == [])
+    scene.canvas.undo()
+    scene.canvas.clear()
+    scene.canvas.spawn(.circle, from: Point(100, 100))
+    let drawn = scene.takeChanges(all: false)
+    #expect(drawn.removesAllParts && Set(drawn.parts.keys) == [4] && drawn.order == [4])
+    #expect(!scene.takeChanges(all: false).removesAllParts)
+  }
+
   @Test("Shapes that cannot be read are left out, with a sentence")
   func damaged() throws {
     let scene = try ShapelyScene(for: TapeStory().tape)

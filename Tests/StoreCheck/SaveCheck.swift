@@ -1,0 +1,144 @@
+import CFaultyDisk
+import Documents
+import Foundation
+import Geometry
+import Scene
+import Shapely
+
+/// Lets each call of the system fail while a drawing is saved or exported, and looks at the files.
+///
+/// A file must have its former content or the new one, and the user must be told if it is not the new one. When the disk is well
+/// again, saving must work.
+@MainActor struct SaveCheck {
+  private static let errors = [("ENOSPC", ENOSPC), ("EIO", EIO), ("EROFS", EROFS)]
+
+  /// What is saved over what.
+  private enum Situation: String, CaseIterable {
+    case newFile = "a new file"
+    case replaced = "a file that is there"
+    case linked = "a file with two names"
+    case exported = "an exported picture"
+  }
+
+  /// Returns the number of failures.
+  func run() throws -> Int {
+    #if !os(Linux)
+      print(
+        "saving: 0 passed, 0 failed, \(Situation.allCases.count) skipped, because calls are seen on Linux only"
+      )
+      return 0
+    #endif
+    var (checks, failures) = (0, 0)
+    for situation in Situation.allCases {
+      let whole = try play(situation, failing: nil)
+      let calls = whole.calls
+      guard calls > 0, whole.problem == nil else {
+        throw CheckFailure(whole.problem ?? "no call of the system is seen")
+      }
+      for (name, error) in SaveCheck.errors {
+        for first in 0..<calls {
+          for count in [1, -1] as [Int64] {
+            checks += 1
+            let result = try play(situation, failing: (first, count, error))
+            guard let problem = result.problem else { continue }
+            failures += 1
+            print(
+              "\(situation.rawValue), \(name) at the call \(first)\(count < 0 ? " and all later ones" : "") (\(result.failed)): \(problem)"
+            )
+          }
+        }
+      }
+      print("saving: \(situation.rawValue) takes \(calls) calls")
+    }
+    print("saving: \(checks - failures) passed, \(failures) failed, 0 skipped")
+    return failures
+  }
+
+  private func play(
+    _ situation: Situation, failing: (first: Int64, count: Int64, error: Int32)?
+  ) throws -> (calls: Int64, failed: String, problem: String?) {
+    let folder = try CheckFolder()
+    let (path, state) = (folder.path + "/a.svg", folder.path + "/state")
+    var settings = DocumentSettings(environment: ["XDG_STATE_HOME": state, "HOME": folder.path])
+    settings.folder = folder.path
+    // At once, in this thread.
+    settings.usesTape = true
+    let document = ValueDocument(try SaveCheck.drawing(20))
+    let controller = DocumentController(document, window: Window(size: Size(400, 400)), settings: settings)
+    var notice: String?
+    controller.onNotice = { notice = $0 }
+    let isNew = situation == .newFile
+    if !isNew {
+      controller.save(as: path)
+      if situation == .exported { controller.export(to: "a.png") }
+      let larger = try SaveCheck.drawing(300)
+      document.change { $0 = larger }
+    }
+    if situation == .linked { try FileManager.default.linkItem(atPath: path, toPath: folder.path + "/b.svg") }
+    let file = situation == .exported ? folder.path + "/a.png" : path
+    let before = FileManager.default.contents(atPath: file)
+
+    if let failing {
+      faulty_calls_begin(failing.first, failing.count, failing.error)
+    } else {
+      faulty_calls_begin(.max, 0, 0)
+    }
+    func save() {
+      switch situation {
+      case .newFile: controller.save(as: path)
+      case .replaced, .linked: controller.save()
+      case .exported: controller.export(to: "a.png")
+      }
+    }
+    save()
+    let calls = faulty_calls_end()
+    let failed = String(cString: faulty_calls_failed())
+    let (told, after) = (notice, FileManager.default.contents(atPath: file))
+    let wasEdited = controller.path == nil || controller.isEdited
+    // The disk is well again.
+    save()
+    if let notice { return (calls, failed, "saving fails on a disk that is well again: \(notice)") }
+    let wanted = FileManager.default.contents(atPath: file)
+    guard let wanted, wanted != before else { return (calls, failed, "saving again changes nothing") }
+    if after != before, after != wanted {
+      return (calls, failed, "the file is neither the former nor the new one")
+    }
+    if after != wanted, told == nil {
+      return (calls, failed, "nobody is told that the file is the former one")
+    }
+    if situation != .exported, after != wanted, !wasEdited {
+      return (calls, failed, "the title says that it is saved")
+    }
+    if failing == nil, after != wanted { return (calls, failed, "saving has no effect: \(told ?? "")") }
+    if situation == .replaced || situation == .linked, let before,
+      !SaveCheck.versions(in: state).contains(before)
+    {
+      return (calls, failed, "the former content is not among the versions")
+    }
+    return (calls, failed, nil)
+  }
+
+  private static func versions(in state: String) -> [Data] {
+    guard let files = FileManager.default.enumerator(atPath: state) else { return [] }
+    return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".svg") }
+      .compactMap { FileManager.default.contents(atPath: state + "/" + $0) }
+  }
+
+  private static func drawing(_ count: Int) throws -> ShapelyDrawing {
+    let shapes = (1...count).map { number in
+      "{\"id\":\(number),\"kind\":\"star\",\"color\":\"red\",\"x\":\(number * 37 % 400),\"y\":\(number * 91 % 400),"
+        + "\"scale\":1,\"rotation\":0}"
+    }
+    var drawing = ShapelyDrawing(size: Size(400, 400))
+    drawing.shapes = try CanvasModel(
+      parsing: "{\"version\":1,\"shapes\":[" + shapes.joined(separator: ",") + "]}"
+    ).shapes
+    return drawing
+  }
+}
+
+/// An error of the check itself.
+struct CheckFailure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
