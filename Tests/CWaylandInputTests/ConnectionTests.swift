@@ -58,6 +58,7 @@ struct ConnectionTests {
     try stage.send("disconnect")
     test_client_read_all(stage.display)
     #expect(!wayland_call(connection, dispatchAll, stage.display))
+    stage.abandon()
     #expect(wayland_connection_is_closed(connection))
     wayland_wait(connection, nil, 0, -1)
   }

@@ -73,6 +73,12 @@ final class WaylandStage {
     end.wait()
   }
 
+  /// Leaves the session and the client in memory: after a call that was given up, libwayland's lock may be held.
+  func abandon() {
+    input = nil
+    client = TestClient()
+  }
+
   /// Opens the session. Its last requests reach the compositor with a further round trip.
   func open() {
     input = wayland_input_open(client.display, client.surface, handlers)

@@ -223,7 +223,9 @@ class WaylandWindow:
             self.process = subprocess.Popen(
                 [str(command.program), "--size", f"{size[0]}x{size[1]}", *own, *arguments], cwd=command.folder,
                 env=display.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        lateness.watch(self.process.pid)
+        # A compositor that waits for a processor delays frames, so that content looks settled.
+        for process in (self.process, *display.processes):
+            lateness.watch(process.pid)
         if not wait_until(self._is_shown, HANG):
             self.kill()
             raise AssertionError(f"no window appeared: {self.messages}")
