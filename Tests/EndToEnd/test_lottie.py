@@ -21,9 +21,7 @@ class Opening(ProgramCase):
         (self.folder / "square.json").write_text(json.dumps(RED_SQUARE))
         (self.folder / "broken.json").write_text("{")
         # Neither a bus nor another program: the window's own panel asks.
-        variables = {
-            "PATH": "/nowhere", "HOME": str(self.folder), "XDG_RUNTIME_DIR": str(self.folder),
-            "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"}
+        variables = {"PATH": "/nowhere", "HOME": str(self.folder), "XDG_RUNTIME_DIR": str(self.folder)}
         application = self.open(has_state=False, rests=False, environment=variables)
         self.assertTrue(wait_until(lambda: application.title == "Lottie", HANG))
         middle = (320, 240)
@@ -34,7 +32,8 @@ class Opening(ProgramCase):
             application.keys("ctrl+o")
             application.settle()
             application.keys("ctrl+a")
-            application.type(f"{self.folder}/{name}\n")
+            application.type(f"{self.folder}/{name}")
+            application.keys("Return")
             application.settle()
             if name == "broken.json":
                 self.assertEqual(application.title, "Lottie")

@@ -98,7 +98,8 @@ import Testing
     #expect(ProgramFileDialog.Tool.kdialog.arguments(any).last == "All files (*)")
     #expect(!"\(PortalFileRequest.call(any, parent: "", token: "t").arguments[2])".contains("filters"))
     let listing = FolderListing(
-      folder: "/", entries: ["a.png", "b.svg", "c.txt"].map { FolderListing.Entry(name: $0, isFolder: false) })
+      folder: "/",
+      entries: ["a.png", "b.svg", "c.txt"].map { FolderListing.Entry(name: $0, isFolder: false) })
     #expect(listing.matching(prefix: "", suffixes: ["svg", "PNG"]).map(\.name) == ["a.png", "b.svg"])
     #expect(listing.matching(prefix: "", suffixes: []).count == 3)
   }

@@ -202,7 +202,9 @@ import Text
     work.run {
       var target = path
       var isFolder = FilePanel.isFolder(target)
-      if !isFolder, purpose == .save, !isFolderNamed, let suffix { target = FilePath.withSuffix(suffix, target) }
+      if !isFolder, purpose == .save, !isFolderNamed, let suffix {
+        target = FilePath.withSuffix(suffix, target)
+      }
       isFolder = isFolder || FilePanel.isFolder(target)
       return (
         path: target, isFolder: isFolder, exists: FileStamp(path: target) != nil,
