@@ -327,7 +327,7 @@ let package = Package(
       name: "QuartzFun",
       dependencies: [
         "FileAccess", "PlainJSON", "PlainXML", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion",
-        "Painting", "DocumentStore", "Export", "Scene", "Controls", "Launch", "Documents", "Text",
+        "Painting", "DocumentStore", "Export", "PDFExport", "Scene", "Controls", "Launch", "Documents", "Text",
       ],
       swiftSettings: mainActor),
     .target(

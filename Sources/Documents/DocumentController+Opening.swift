@@ -100,6 +100,17 @@ extension DocumentController {
     notify(imported.remark)
   }
 
+  /// Runs work on the thread of files, behind what is being read and written there.
+  ///
+  /// - Parameters:
+  ///   - body: the work. Called on another thread.
+  ///   - then: called with its result.
+  public func runInBackground<Value: Sendable>(
+    _ body: @escaping @Sendable () -> Value, then: @escaping @MainActor (Value) -> Void
+  ) {
+    work.run(body) { then($0) }
+  }
+
   /// Reads files on another thread, each for itself, and calls `then` once with all results in their order.
   ///
   /// - Parameters:

@@ -101,6 +101,9 @@ import Scene
     controller?.open(file) { problem = $0 }
     // A tape can be played into a file that is not there yet.
     if problem?.kind == .file(.missing), launch.savesDocument { problem = nil }
+    if problem == nil, launch.savesDocument, controller?.path == nil, FileStamp(path: file) != nil {
+      throw CommandError("\(file) is a file of another program and is not replaced; open it and save a copy")
+    }
     if let problem, launch.isHeadless || launch.replay != nil {
       throw CommandError(problem.description)
     }

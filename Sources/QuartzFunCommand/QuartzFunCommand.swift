@@ -6,6 +6,7 @@ import QuartzFun
   static func main() {
     ExitStatus.exit(running: "quartzfun") {
       let arguments = Array(CommandLine.arguments.dropFirst())
+      if let status = try QuartzOptions.syntax.runSubcommand(of: arguments) { return status }
       switch try QuartzOptions.syntax.parse(arguments, into: QuartzOptions()) {
       case .print(let text):
         print(text)

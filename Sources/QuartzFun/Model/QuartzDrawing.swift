@@ -1,13 +1,18 @@
 import Documents
+import Export
 import Foundation
 import Geometry
 import ImageFiles
+import PDFExport
 import Painting
 import PlainXML
 
 /// A canvas as the content of a file: its figures with their images, and its size. Undo is kept by the store.
 nonisolated public struct QuartzDrawing: DocumentFileContent {
   public static let kind = DocumentKind(program: "quartzfun", title: "QuartzFun")
+
+  /// The formats for other programs.
+  public static let exportFormats: [ExportFormat] = [.svg, .pdf, .png, .jpeg]
 
   /// The figures, from back to front.
   public private(set) var figures: [Figure] = []
@@ -76,9 +81,9 @@ nonisolated public struct QuartzDrawing: DocumentFileContent {
       parts: images.enumerated().map { $1.element(number: $0 + 1) } + figures.map(\.element))
   }
 
+  public var background: Color? { .white }
+
   public func draw(in context: inout GraphicsContext) {
-    context.fillColor = .white
-    context.fill(Rect(origin: .zero, size: size))
     for figure in figures { figure.draw(figure.image.map { images[$0 - 1] }, in: &context) }
   }
 }

@@ -31,7 +31,7 @@ nonisolated public struct QuartzOptions: ProgramOptions, Hashable, Sendable {
       or only the last. S shows the samples: panels of patterns, gradients, \
       dashes, blend modes, shadows and fill rules, whose handles are dragged or moved by the arrows; Page Up and Page \
       Down turn their pages, Escape shows the canvas again. Tab moves to the canvas, where the arrows move a crosshair, Space begins and ends a figure, and \
-      Escape abandons it. Ctrl+N, Ctrl+O, Ctrl+S and Ctrl+Shift+S make, open and save a drawing; the button File, the \
+      Escape abandons it. Ctrl+N, Ctrl+O, Ctrl+S and Ctrl+Shift+S make, open and save a drawing, Ctrl+Shift+E exports it; the button File, the \
       right button and the menu key open the menu. F11 fills the screen, F12 shows the gesture inspector, Ctrl+Q quits. The drawing and \
       its undo history are kept, and are there again at the next start; --fresh begins a new one.
       """,
@@ -49,5 +49,6 @@ nonisolated public struct QuartzOptions: ProgramOptions, Hashable, Sendable {
       CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") { $0.inspects = true }
         .recorded { $0.inspects ? "" : nil },
       .document(\.document),
-    ], operand: .document(\.document))
+    ], operand: .document(\.document),
+    subcommands: [DocumentExportCommand<QuartzDrawing>(formats: QuartzDrawing.exportFormats).subcommand])
 }

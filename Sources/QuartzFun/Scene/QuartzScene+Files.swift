@@ -17,7 +17,8 @@ extension QuartzScene {
   /// - Throws: `CommandError` for a file that cannot be opened, in a run without a person who could read it.
   func begin(_ documents: DocumentRun<QuartzDrawing>, _ launch: LaunchOptions, file: String?) throws {
     let controller = try documents.begin(
-      QuartzDocument(self), self, in: window, notice: notice, launch: launch, file: file
+      QuartzDocument(self), self, in: window, notice: notice, launch: launch, file: file,
+      formats: QuartzDrawing.exportFormats
     ) { summary in
       let images = summary.properties[Drawing.imagesName].flatMap { Int($0) } ?? 0
       let count = max(0, summary.partCount - images)

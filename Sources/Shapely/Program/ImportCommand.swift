@@ -29,6 +29,13 @@ public enum ImportCommand {
       $0.picture = $1
     })
 
+  /// The command for the syntax of the program.
+  nonisolated static var subcommand: Subcommand {
+    Subcommand("import", "Make a drawing of an SVG drawing or a picture of another program.") { arguments in
+      try MainActor.assumeIsolated { try run(arguments) }
+    }
+  }
+
   /// Runs the command.
   ///
   /// - Parameter arguments: the command line behind `import`.

@@ -49,8 +49,24 @@ extension ShapelyScene {
       canvas.paste(clip.shapes)
       return true
     }
+    if isDrawing || [.png, .jpeg, .webp].contains(content.type), documents != nil {
+      pasteForeign(content.bytes)
+      return true
+    }
     notice.text = "What was copied is no drawing and no picture; nothing was pasted."
     return true
+  }
+
+  /// Pastes a drawing of another program or a picture into the middle, as one shape.
+  private func pasteForeign(_ bytes: [UInt8]) {
+    let placement = ForeignDrawing.Placement(area: canvas.corral.area, separatesParts: false)
+    documents?.runInBackground {
+      Result { () throws(DocumentError) in
+        try ForeignDrawing(bytes, name: "the clipboard", placement: placement)
+      }
+    } then: { [weak self] result in
+      self?.insert([result])
+    }
   }
 
   /// Whether a text is a file of SVG: some programs, and clipboards of text alone, have drawings as text.

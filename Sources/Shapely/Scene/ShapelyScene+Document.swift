@@ -1,14 +1,18 @@
 import DocumentStore
+import Documents
 import Geometry
 import Launch
 import Scene
 
 /// The scene as the document of a store: the canvas, with the physics mode and the size of the window as properties.
-extension ShapelyScene: StoredDocument {
+extension ShapelyScene: FileRecordKeeper {
   private static let physicsName = "physics"
   private static let windowName = "window"
-  /// The beginning of the names in ``documentProperties``.
-  static let filePrefix = "file."
+
+  /// Returns what is in a document of a store, for a menu.
+  static func summary(of document: DocumentSummary) -> String {
+    document.partCount == 1 ? "one shape" : "\(document.partCount) shapes"
+  }
 
   /// Returns the size that the window had, in points; nil if the content does not say.
   static func windowSize(in content: DocumentContent) -> Size? {
@@ -18,7 +22,7 @@ extension ShapelyScene: StoredDocument {
   public func restore(_ content: DocumentContent) -> String? {
     let problem = canvas.restore(content)
     storedProperties = content.properties
-    documentProperties = content.properties.filter { $0.key.hasPrefix(ShapelyScene.filePrefix) }
+    documentProperties = content.properties.filter { $0.key.hasPrefix(DocumentFileRecord.prefix) }
     if let mode = content.properties[ShapelyScene.physicsName].flatMap(PhysicsMode.init(rawValue:)) {
       canvas.restoreMode(content) { physicsMode = mode }
     }
@@ -31,7 +35,7 @@ extension ShapelyScene: StoredDocument {
     for (name, value) in properties where all || storedProperties[name] != value {
       changes.setProperty(name, value)
     }
-    for name in storedProperties.keys where name.hasPrefix(ShapelyScene.filePrefix) && properties[name] == nil
+    for name in storedProperties.keys where name.hasPrefix(DocumentFileRecord.prefix) && properties[name] == nil
     {
       changes.setProperty(name, nil)
     }

@@ -30,7 +30,8 @@ extension ShapelyScene {
     }
   }
 
-  private func insert(_ results: [Result<ForeignDrawing, DocumentError>]) {
+  /// Inserts drawings as one step, and tells what cannot be read and what was left out.
+  func insert(_ results: [Result<ForeignDrawing, DocumentError>]) {
     var shapes: [ShapeRecord] = []
     var problems: [String] = []
     var remark: String?
