@@ -36,7 +36,8 @@ import Shapely
       }
       for (name, error) in SaveCheck.errors {
         for first in 0..<calls {
-          for count in [1, -1] as [Int64] {
+          // A file in a folder without place for a new one is overwritten, and a disk does not become read-only while it is open.
+          for count in (error == EROFS ? [1] : [1, -1]) as [Int64] {
             checks += 1
             let result = try play(situation, failing: (first, count, error))
             guard let problem = result.problem else { continue }
