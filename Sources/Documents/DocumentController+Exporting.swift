@@ -1,5 +1,6 @@
 import Export
 import FileAccess
+import FileDialogs
 
 extension DocumentController {
   /// Asks for a file and writes a picture of the document for other programs. The ending of the name says which format it has.
@@ -13,7 +14,7 @@ extension DocumentController {
       lastExport ?? own + "/" + FilePath.withoutSuffix(name ?? "Untitled.svg") + "." + suggestedSuffix
     let request = FileRequest(
       .save, title: "Export the \(kind.noun) as \(formats.endings)", folder: FilePath.folder(last),
-      name: FilePath.name(last), suffix: suggestedSuffix, typeName: "Pictures")
+      name: FilePath.name(last), suffixes: formats.flatMap(\.suffixes), typeName: "Pictures")
     dialogs.show(request) { [weak self] answer in
       guard let self, case .chosen(let chosen) = answer else { return }
       export(to: FilePath.withSuffix(suggestedSuffix, chosen))

@@ -1,5 +1,6 @@
 import Export
 import FileAccess
+import FileDialogs
 import Foundation
 import Launch
 import Painting
