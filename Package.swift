@@ -327,7 +327,8 @@ let package = Package(
       name: "QuartzFun",
       dependencies: [
         "FileAccess", "PlainJSON", "PlainXML", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion",
-        "Painting", "DocumentStore", "Export", "PDFExport", "Scene", "Controls", "Launch", "Documents", "Text",
+        "Painting", "DocumentStore", "Export", "PDFExport", "Scene", "Controls", "Launch", "Documents",
+        "Text",
       ],
       swiftSettings: mainActor),
     .target(

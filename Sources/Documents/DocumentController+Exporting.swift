@@ -53,10 +53,10 @@ extension DocumentController {
       return
     }
     let (content, title) = (document.content, name.map(FilePath.withoutSuffix))
-    notify("Writing “\(shown)” …")
-    work.run {
+    writeFile("Exporting", path) { cancellation in
       Result { () throws(DocumentError) in
-        try DocumentExport(format: format).write(content, title: title, to: OutputFile(path))
+        try DocumentExport(format: format).write(
+          content, title: title, to: OutputFile(path), cancellation: cancellation)
       }
     } then: { [weak self] result in
       switch result {

@@ -1,5 +1,5 @@
-import FileDialogs
 import Export
+import FileDialogs
 import Foundation
 import Launch
 

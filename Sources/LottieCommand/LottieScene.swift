@@ -47,6 +47,7 @@ import Scene
     window.rootView.addSubview(notice)
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
+    window.onDrop = { [unowned self] in if let path = $0.files.first { open(path) } }
     if let loaded { try show(loaded, options) }
     layOut()
   }

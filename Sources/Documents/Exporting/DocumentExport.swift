@@ -1,5 +1,6 @@
 import Export
 import FileAccess
+import FileDialogs
 import Geometry
 import ImageFiles
 import Painting
@@ -64,11 +65,14 @@ nonisolated struct DocumentExport: Sendable {
 
   /// Writes a document's picture. A file that is there is replaced as a whole, and unchanged after an error.
   ///
+  /// - Parameter cancellation: asks to leave the file as it is.
   /// - Returns: the parts that became images.
   func write(
-    _ content: some DocumentFileContent, title: String?, to output: OutputFile
+    _ content: some DocumentFileContent, title: String?, to output: OutputFile,
+    cancellation: Cancellation = Cancellation()
   ) throws(DocumentError) -> [RasterizedPart] {
     let file = try file(of: content, title: title)
+    try cancellation.check(FilePath.name(output.path))
     do {
       try output.replace(with: file.bytes)
     } catch {

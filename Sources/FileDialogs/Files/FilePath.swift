@@ -37,7 +37,7 @@ package nonisolated enum FilePath {
   }
 
   /// Returns a name without its suffix. The point of a hidden file begins no suffix.
-  static func withoutSuffix(_ name: String) -> String {
+  package static func withoutSuffix(_ name: String) -> String {
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
     return String(name[..<point])
   }

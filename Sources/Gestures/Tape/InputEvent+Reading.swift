@@ -63,7 +63,8 @@ nonisolated extension InputEvent {
       return
     }
     let kinds = [
-      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "pasteData", "refusePaste", "drop", "tilt",
+      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "pasteData", "refusePaste", "drop",
+      "tilt",
       "resize", "cancelAll", "visible", "mark", "end",
     ]
     throw TapeTrouble(

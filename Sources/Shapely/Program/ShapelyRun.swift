@@ -62,7 +62,8 @@ import Text
   ) throws {
     var settings = DocumentSettings(options.launch)
     settings.exportFormats = ShapelyDrawing.exportFormats
-    scene.begin(settings, sessions: session.map { StoreSessions($0, scene, summary: ShapelyScene.summary(of:)) })
+    scene.begin(
+      settings, sessions: session.map { StoreSessions($0, scene, summary: ShapelyScene.summary(of:)) })
     guard let file = options.document else { return }
     var problem: DocumentError?
     scene.documents?.open(file) { problem = $0 }

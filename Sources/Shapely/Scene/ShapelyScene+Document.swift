@@ -35,8 +35,8 @@ extension ShapelyScene: FileRecordKeeper {
     for (name, value) in properties where all || storedProperties[name] != value {
       changes.setProperty(name, value)
     }
-    for name in storedProperties.keys where name.hasPrefix(DocumentFileRecord.prefix) && properties[name] == nil
-    {
+    for name in storedProperties.keys
+    where name.hasPrefix(DocumentFileRecord.prefix) && properties[name] == nil {
       changes.setProperty(name, nil)
     }
     storedProperties = properties

@@ -117,7 +117,8 @@ import Testing
     #expect(try story.now().shape(.square).color == "gray")
   }
 
-  @Test("In a window of 320 × 320 points, the menu lies inside, and scrolls to the lines that it has no room for")
+  @Test(
+    "In a window of 320 × 320 points, the menu lies inside, and scrolls to the lines that it has no room for")
   func small() throws {
     var story = TapeStory(size: Size(320, 320))
     story.spawn(.square)
