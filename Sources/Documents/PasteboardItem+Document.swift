@@ -30,10 +30,17 @@ nonisolated extension PasteboardItem {
       var context = GraphicsContext()
       content.draw(in: &context)
       let size = content.size
-      let most = (Double(1 << 25) / max(1, size.width * size.height)).squareRoot()
-      let options = ExportOptions(bounds: Rect(origin: .zero, size: size), scale: min(scale, most))
+      let options = ExportOptions(
+        bounds: Rect(origin: .zero, size: size), scale: min(scale, Self.largestScale(of: size)))
       return try? PNG.encode(context.displayList.image(options))
     }
     set(svg, as: .text)
+  }
+
+  /// Returns the scale at which a picture whose sides are rounded up to whole pixels has 2²⁵ of them: the positive solution of
+  /// (w·s + 1)·(h·s + 1) = 2²⁵.
+  private static func largestScale(of size: Size) -> Double {
+    let (area, sum) = (max(1, size.width * size.height), size.width + size.height)
+    return ((sum * sum + 4 * area * Double((1 << 25) - 1)).squareRoot() - sum) / (2 * area)
   }
 }
