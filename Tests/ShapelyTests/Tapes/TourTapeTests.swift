@@ -52,7 +52,7 @@ import Testing
     let turned = try at("rotation-let-go").shape(.triangle)
     #expect(abs(turned.rotation - .pi / 3) < 0.001)
     #expect(abs(try at("rotation-by-keys").shape(.triangle).rotation - .pi / 12) < 0.001)
-    #expect(try at("menu-by-a-long-press").menu?.items.count == 5)
+    #expect(try at("menu-by-a-long-press").menu?.items.count == 7)
     #expect(try at("menu-finger-goes-on").highlighted == ["Duplicate"])
     let copied = try at("menu-duplicated")
     #expect(copied.shapes.count == left.count + 1 && copied.menu == nil)
