@@ -86,7 +86,7 @@ def examples() -> tuple[list[Example], list[str]]:
 
 def program(found: list[Example]) -> str:
     """Returns a Swift file with a function for each example. Errors have the positions in the examples' files."""
-    text = "import DocumentStore\nimport Easel\nimport Export\nimport Foundation\nimport Lottie\nimport PDFExport\nimport Physics\nimport PlainJSON\nimport PlainXML\nimport SVGImport\n"
+    text = "import DocumentStore\nimport Easel\nimport Export\nimport FileDialogs\nimport Foundation\nimport Lottie\nimport PDFExport\nimport Physics\nimport PlainJSON\nimport PlainXML\nimport SVGImport\n"
     for number, example in enumerate(found):
         body = [line if not line.startswith("import ") else "" for line in example.lines]
         text += (f"@MainActor func example{number}() throws {{\n"

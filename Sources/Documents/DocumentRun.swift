@@ -8,15 +8,7 @@ import Scene
 /// The documents of a run of a program, from its start to its end: the store, the file of the command line, and the file that a
 /// tape is played into.
 ///
-/// ```swift
-/// let documents = DocumentRun<Drawing>(options.launch, file: options.document, report: report)
-/// let status = try ProgramRun(description, options.launch).run(options, flags: flags) { surroundings, options in
-///   let scene = SketchScene(surroundings)
-///   try documents.begin(scene.document, scene, …)
-///   return scene
-/// }
-/// return documents.end(status)
-/// ```
+/// It is created before the `ProgramRun`, begins when the program's window is made, and ends with the run's status.
 @MainActor public final class DocumentRun<Content: DocumentFileContent> {
   /// The program's session in its store; nil for a run that keeps nothing.
   public let session: DocumentSession?

@@ -57,8 +57,11 @@ enum Replacement {
     guard isOwned || fchown(new.file.number, old.st_uid, old.st_gid) == 0,
       fchmod(new.file.number, old.st_mode & 0o7777) == 0
     else {
+      let failure = FileDescriptor.Failure(code: errno)
       new.discard()
-      return nil
+      // A disk that fails would fail in the middle of the old file, too.
+      if [EPERM, EACCES, EINVAL, ENOTSUP, EOPNOTSUPP].contains(failure.code) { return nil }
+      throw failure
     }
     return new
   }

@@ -3,9 +3,11 @@ import Synchronization
 /// What is copied: one thing in several types, so that each program can paste the one that it knows best.
 ///
 /// ```swift
-/// var item = PasteboardItem(text: "A red star")
-/// item.set(as: .png) { encodedPicture() }   // made when a program asks for it
-/// window.host?.clipboard?.setItem(item)
+/// func copy(_ picture: Image, in window: Window) {
+///   var item = PasteboardItem(text: "A red star")
+///   item.set(as: .png) { try? PNG.encode(picture) }   // made when a program asks for it
+///   window.host?.clipboard?.setItem(item)
+/// }
 /// ```
 nonisolated public struct PasteboardItem: Sendable {
   /// The types, best first: in the order in which they were set.
