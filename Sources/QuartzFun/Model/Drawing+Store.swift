@@ -1,5 +1,4 @@
 import DocumentStore
-import Foundation
 import PlainJSON
 
 /// The drawing as the document of a store: each figure is a part, numbered from back to front, from 1; images are parts with
@@ -71,15 +70,15 @@ nonisolated extension Drawing {
 nonisolated extension FigureImage {
   /// The image as a JSON object: `{"scale":1,"file":"…"}`, with the file in base 64.
   var encoded: [UInt8] {
-    Array("{\"scale\":\(JSONText.number(image.scale)),\"file\":\"\(Data(file).base64EncodedString())\"}".utf8)
+    Array("{\"scale\":\(JSONText.number(image.scale)),\"file\":\"\(Base64.encode(file))\"}".utf8)
   }
 
   /// Creates an image from the object of ``encoded``; nil for anything else.
   init?(decoding bytes: [UInt8]) {
     guard let json = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)),
       let text = json.object?["file"]?.string, let scale = json.object?["scale"]?.double,
-      let file = Data(base64Encoded: text)
+      let file = Base64.decode(text.utf8)
     else { return nil }
-    try? self.init(file: Array(file), scale: scale)
+    try? self.init(file: file, scale: scale)
   }
 }

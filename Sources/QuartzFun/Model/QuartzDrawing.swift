@@ -1,10 +1,10 @@
 import Documents
 import Export
-import Foundation
 import Geometry
 import ImageFiles
 import PDFExport
 import Painting
+import PlainJSON
 import PlainXML
 
 /// A canvas as the content of a file: its figures with their images, and its size. Undo is kept by the store.
@@ -93,9 +93,9 @@ nonisolated extension FigureImage {
   /// Reads an image; nil for one that cannot be shown.
   init?(_ element: XMLElement, limits: ImageLimits) {
     guard let scale = element.number("scale"), (0.01...100).contains(scale),
-      let file = Data(base64Encoded: element.text, options: .ignoreUnknownCharacters)
+      let file = Base64.decode(element.text.utf8)
     else { return nil }
-    try? self.init(file: Array(file), scale: scale, limits: limits)
+    try? self.init(file: file, scale: scale, limits: limits)
   }
 
   /// The image as an element, with its file in base 64.
@@ -103,7 +103,7 @@ nonisolated extension FigureImage {
     XMLElement(
       XMLName("image"),
       attributes: [XMLAttribute("id", "\(number)"), XMLAttribute("scale", image.scale)],
-      children: [.text(Data(file).base64EncodedString())])
+      children: [.text(Base64.encode(file))])
   }
 }
 
