@@ -6,7 +6,7 @@ from harness.timing import sleep
 
 # MenuLayout's gap beside the pointer, padding above the first line, and line height.
 GAP, PADDING, LINE = 8, 6, 44
-TITLES = ("Colour", "Duplicate", "To Front", "To Back", "Delete")
+TITLES = ("Colour", "Duplicate", "Cut", "Copy", "To Front", "To Back", "Delete")
 
 
 def item_position(anchor, title):
@@ -30,7 +30,7 @@ class Menu(WindowCase):
         application.press(middle, 3)
         application.release(3)
         opened = application.settle()
-        panel = (int(middle[0]) + GAP, int(middle[1]), 120, PADDING * 2 + LINE * 5)
+        panel = (int(middle[0]) + GAP, int(middle[1]), 120, PADDING * 2 + LINE * len(TITLES))
         self.assertGreater(opened.crop(panel).difference(before.crop(panel)), 20_000, "there is no menu")
         application.point_at(item_position(middle, "To Front"))
         hovered = application.settle()

@@ -143,12 +143,12 @@ import Text
     previousFocus = nil
   }
 
-  /// Selects the name without its suffix, so that typing replaces it.
+  /// Selects the name, so that typing replaces it: without its suffix, unless there are several to choose from.
   private func selectStem() {
     let text = field.text
     guard let slash = text.lastIndex(of: "/"), request.purpose == .save, !request.name.isEmpty else { return }
     let start = text.utf8.distance(from: text.startIndex, to: text.index(after: slash))
-    let suffix = request.suffixes.first { text.hasSuffix("." + $0) }
+    let suffix = request.suffixes.count == 1 ? request.suffixes.first { text.hasSuffix("." + $0) } : nil
     let end = text.utf8.count - (suffix.map { $0.utf8.count + 1 } ?? 0)
     if end > start { field.selectedRange = start..<end }
   }
