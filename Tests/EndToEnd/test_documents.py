@@ -208,7 +208,7 @@ class Files(DocumentCase):
         second = self.start("--store", store, "--fresh")
         second.settle()
         # The menu of the canvas, its line for files, the list of recent drawings, and the only one in it.
-        for keys in (("shift+F10",), ("Down", "Return"), ("Down", "Down", "Down", "Return"), ("Down", "Return")):
+        for keys in (("shift+F10",), ("Down", "Return"), ("Down", "Down", "Return"), ("Return",)):
             second.keys(*keys)
             second.settle()
         self.assertEqual([shape.kind for shape in second.quit().shapes], ["star"])
@@ -410,8 +410,10 @@ class CommandLine(Case):
 
     def test_files_that_cannot_be_opened_are_one_sentence(self) -> None:
         (self.folder / "broken.svg").write_text("<svg")
-        (self.folder / "picture.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>')
-        for name, words in (("missing.svg", "no such file"), ("broken.svg", "damaged"), ("picture.svg", "without a drawing")):
+        (self.folder / "other.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg"><metadata><document xmlns="urn:easel:document" program="other" version="1"/>'
+            '</metadata></svg>')
+        for name, words in (("missing.svg", "no such file"), ("broken.svg", "ends too early"), ("other.svg", "of the program other")):
             run = self.run_command(name, "--headless")
             self.assertEqual(run.returncode, 1, name)
             self.assertEqual(len(run.stderr.splitlines()), 1, run.stderr)
