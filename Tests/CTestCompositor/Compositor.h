@@ -25,6 +25,8 @@ struct TestCompositor {
   int global_count;
   // The living objects in the order of their creation.
   struct wl_resource *objects[MAXIMUM_OBJECTS];
+  // The objects whose events have made them; NULL for those that requests made.
+  const struct wl_resource *makers[MAXIMUM_OBJECTS];
   int object_count;
   uint32_t capabilities;
   double scale;

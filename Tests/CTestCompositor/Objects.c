@@ -22,7 +22,9 @@ static void forget(struct wl_resource *object) {
   TestCompositor *compositor = wl_resource_get_user_data(object);
   int kept = 0;
   for (int i = 0; i < compositor->object_count; i++) {
-    if (compositor->objects[i] != object) compositor->objects[kept++] = compositor->objects[i];
+    if (compositor->objects[i] == object) continue;
+    compositor->makers[kept] = compositor->makers[i];
+    compositor->objects[kept++] = compositor->objects[i];
   }
   compositor->object_count = kept;
   kept = 0;
@@ -79,6 +81,7 @@ struct wl_resource *add_object(
     return NULL;
   }
   wl_resource_set_dispatcher(object, handle_request, compositor, compositor, forget);
+  compositor->makers[compositor->object_count] = NULL;
   compositor->objects[compositor->object_count++] = object;
   return object;
 }

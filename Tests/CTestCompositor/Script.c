@@ -18,6 +18,16 @@ static int split(char *line, char *words[MAXIMUM_ARGUMENTS]) {
   return count;
 }
 
+// Returns the last object of an interface that an event of the receiver has made, otherwise the last one at all: each data device has
+// offers of its own.
+static struct wl_resource *object_for(
+  const TestCompositor *compositor, const struct wl_resource *receiver, const char *interface) {
+  for (int i = compositor->object_count - 1; i >= 0; i--) {
+    if (compositor->makers[i] == receiver && has_interface(compositor->objects[i], interface)) return compositor->objects[i];
+  }
+  return last_object(compositor, interface);
+}
+
 // Converts the words to the arguments of a message. Returns NULL, or a sentence about the first error.
 static const char *read_arguments(
   TestCompositor *compositor, struct wl_resource *object, const struct wl_message *message, char **words, int count,
@@ -34,7 +44,7 @@ static const char *read_arguments(
       case 'f': argument->f = wl_fixed_from_double(strtod(word, NULL)); break;
       case 's': argument->s = word; break;
       case 'o': {
-        struct wl_resource *other = *word == '@' ? last_object(compositor, word + 1) : NULL;
+        struct wl_resource *other = *word == '@' ? object_for(compositor, object, word + 1) : NULL;
         if (!other) return "there is no such object";
         argument->o = (struct wl_object *)other;
         break;
@@ -43,6 +53,7 @@ static const char *read_arguments(
         struct wl_resource *made = add_object(
           compositor, wl_resource_get_client(object), message->types[index], wl_resource_get_version(object), 0);
         if (!made) return "the object cannot be created";
+        compositor->makers[compositor->object_count - 1] = object;
         argument->o = (struct wl_object *)made;
         break;
       }
