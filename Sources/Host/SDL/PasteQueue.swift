@@ -4,7 +4,7 @@ import Scene
 /// Pastes content that arrives later, in the order of the user's input.
 ///
 /// Until it arrives, keys and texts that were typed after it are held back. Pointers are not, so that the window can be
-/// used meanwhile; if they move the focus, nothing is pasted.
+/// used meanwhile; if they move the focus to or from a view that text is typed into, nothing is pasted.
 final class PasteQueue {
   private let clipboards: Clipboards
   private let scene: Window
@@ -24,14 +24,17 @@ final class PasteQueue {
   /// - Parameter types: the types that can be used, best first.
   func request(_ types: [PasteboardType], of source: PasteSource) {
     pendingCount += 1
-    let view = scene.focusedView
-    let hasFocus = view != nil
+    let view = editedView
+    let isEdited = view != nil
     clipboards.request(types, of: source) { [weak self, weak view] answer in
       guard let self else { return }
-      let isSame = hasFocus ? view != nil && scene.focusedView === view : scene.focusedView == nil
+      let isSame = isEdited ? view != nil && editedView === view : editedView == nil
       end(isSame ? answer.events(for: types, time: scene.time) : [])
     }
   }
+
+  /// The focused view, if text is typed into it.
+  private var editedView: View? { scene.focusedView.flatMap { $0 is any KeyInput ? $0 : nil } }
 
   /// Returns whether an event waits for pasted content. If so, it is delivered afterwards.
   func holdsBack(_ event: InputEvent) -> Bool {
