@@ -427,7 +427,7 @@ let package = Package(
     // Compares foreign drawings with the pixels of librsvg, and reads damaged ones.
     .executableTarget(
       name: "ImportCheck",
-      dependencies: ["Geometry", "ImageFiles", "Painting", "Raster", "SVGImport"],
+      dependencies: ["Geometry", "ImageFiles", "Painting", "PaintingTestSupport", "Raster", "SVGImport"],
       path: "Tests/ImportCheck", swiftSettings: mainActor + optimized),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
     .target(

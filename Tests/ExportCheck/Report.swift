@@ -4,6 +4,7 @@ import Geometry
 import ImageFiles
 import PDFExport
 import Painting
+import PaintingTestSupport
 import Raster
 
 /// A drawing to export.
@@ -137,32 +138,10 @@ struct Report {
 
   /// Returns the share of wrong pixels after averaging.
   private static func wrongShare(_ own: Image, _ other: Image, samples: Int) -> Double {
-    let (columns, rows) = (own.width / samples, own.height / samples)
-    guard columns > 0, rows > 0, abs(other.width - own.width) <= samples,
+    guard own.width >= samples, own.height >= samples, abs(other.width - own.width) <= samples,
       abs(other.height - own.height) <= samples
     else { return 1 }
-    var wrong = 0
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let (a, b) = (mean(own, column, row, samples), mean(other, column, row, samples))
-        if (0..<3).contains(where: { abs(a[$0] - b[$0]) > Double(level) }) { wrong += 1 }
-      }
-    }
-    return Double(wrong) / Double(columns * rows)
-  }
-
-  /// Returns the mean colour of a square of pixels on white.
-  private static func mean(_ image: Image, _ column: Int, _ row: Int, _ samples: Int) -> SIMD4<Double> {
-    var sum = SIMD4<Double>.zero
-    for y in row * samples..<(row + 1) * samples where y < image.height {
-      for x in column * samples..<(column + 1) * samples where x < image.width {
-        let color = PremultipliedColor(bits: image.pixels[y * image.width + x])
-        let white = 255 - Double(color.alpha)
-        sum += SIMD4(
-          Double(color.red) + white, Double(color.green) + white, Double(color.blue) + white, 0)
-      }
-    }
-    return sum / Double(samples * samples)
+    return PictureDifference.share(own, other, samples: samples, level: Double(level), isOnWhite: true)
   }
 
   /// Prints the figures. Returns whether every picture was alike.

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import ImageFiles
 import Painting
+import PaintingTestSupport
 import Raster
 import SVGImport
 
@@ -110,28 +111,8 @@ struct PictureReport {
 
   /// Returns the share of wrong pixels after averaging.
   private static func wrongShare(_ own: Image, _ other: Image, samples: Int) -> Double {
-    let (columns, rows) = (max(1, own.width / samples), max(1, own.height / samples))
     guard own.width == other.width, own.height == other.height else { return 1 }
-    var wrong = 0
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let (a, b) = (mean(own, column, row, samples), mean(other, column, row, samples))
-        if (0..<4).contains(where: { abs(a[$0] - b[$0]) > level }) { wrong += 1 }
-      }
-    }
-    return Double(wrong) / Double(columns * rows)
-  }
-
-  /// Returns the mean premultiplied colour of a square of pixels.
-  private static func mean(_ image: Image, _ column: Int, _ row: Int, _ samples: Int) -> SIMD4<Double> {
-    var sum = SIMD4<Double>.zero
-    for y in row * samples..<min((row + 1) * samples, image.height) {
-      for x in column * samples..<min((column + 1) * samples, image.width) {
-        let color = PremultipliedColor(bits: image.pixels[y * image.width + x])
-        sum += SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
-      }
-    }
-    return sum / Double(samples * samples)
+    return PictureDifference.share(own, other, samples: samples, level: level, isOnWhite: false)
   }
 
   /// Prints the figures. Returns whether 95 % of the pictures are alike.
