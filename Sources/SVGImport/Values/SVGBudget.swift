@@ -1,4 +1,4 @@
-/// What one reading may still use of its ``SVGLimits``.
+/// The amounts that one reading has used of its ``SVGLimits``.
 struct SVGBudget {
   private let limits: SVGLimits
   private var drawnElements = 0
@@ -9,44 +9,39 @@ struct SVGBudget {
 
   init(_ limits: SVGLimits) { self.limits = limits }
 
-  var depth: Int { limits.depth }
   var remainingPixels: Int { max(0, limits.pixels - pixels) }
-  var xml: SVGLimits { limits }
 
   mutating func takeElement(line: Int) throws(SVGImportError) {
-    drawnElements += 1
-    if drawnElements > limits.drawnElements {
-      throw SVGImportError(
-        .limit, "more than \(limits.drawnElements) elements are drawn, with those that are repeated")
+    try Self.take(1, from: &drawnElements, of: limits.drawnElements) {
+      "more than \($0) elements are drawn, with those that are repeated"
     }
   }
 
   mutating func take(points count: Int) throws(SVGImportError) {
-    points += count
-    if points > limits.points {
-      throw SVGImportError(.limit, "the paths have more than \(limits.points) points")
-    }
+    try Self.take(count, from: &points, of: limits.points) { "the paths have more than \($0) points" }
   }
 
   mutating func take(comparisons count: Int) throws(SVGImportError) {
-    comparisons += count
-    if comparisons > limits.comparisons {
-      throw SVGImportError(.limit, "the style sheets have too many rules for the elements")
+    try Self.take(count, from: &comparisons, of: limits.comparisons) { _ in
+      "the style sheets have too many rules for the elements"
     }
   }
 
   mutating func take(pixels count: Int) throws(SVGImportError) {
-    pixels += count
-    if pixels > limits.pixels {
-      throw SVGImportError(.limit, "the images have more than \(limits.pixels) pixels")
-    }
+    try Self.take(count, from: &pixels, of: limits.pixels) { "the images have more than \($0) pixels" }
   }
 
   mutating func take(characters count: Int) throws(SVGImportError) {
-    characters += count
-    if characters > limits.characters {
-      throw SVGImportError(.limit, "the texts have more than \(limits.characters) characters")
+    try Self.take(count, from: &characters, of: limits.characters) {
+      "the texts have more than \($0) characters"
     }
+  }
+
+  private static func take(
+    _ count: Int, from used: inout Int, of limit: Int, _ message: (_ limit: Int) -> String
+  ) throws(SVGImportError) {
+    used += count
+    if used > limit { throw SVGImportError(.limit, message(limit)) }
   }
 
   func check(depth: Int, line: Int) throws(SVGImportError) {
