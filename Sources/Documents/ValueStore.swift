@@ -39,11 +39,7 @@ import DocumentStore
     if let steps = document.takeSteps(all: all) {
       changes.history = HistoryChanges(steps) { step in { step.encoded } }
     }
-    for name in Set(documentProperties.keys).union(storedProperties.keys)
-    where all || documentProperties[name] != storedProperties[name] {
-      changes.setProperty(name, documentProperties[name])
-    }
-    storedProperties = documentProperties
+    changes.setProperties(documentProperties, stored: &storedProperties, all: all)
     return changes
   }
 }

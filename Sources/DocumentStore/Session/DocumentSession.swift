@@ -162,15 +162,15 @@ import Dispatch
     onNotice?(sentence)
   }
 
-  /// Whether the notice is about changes that could not be written. It goes when they are; others stay.
+  /// Whether the notice is about changes that could not be written. Such a notice is removed when they are written.
   private var isNotKept = false
 
   private static func sentence(_ opened: OpenedDocument) -> String? {
     opened.problem.map { sentence($0, isKept: !isNotKept(opened)) }
   }
 
-  /// Whether changes of a document that was opened cannot be written. A problem with a document that was not opened concerns the
-  /// last one; the new one is kept.
+  /// Returns whether changes of the document cannot be written. If the last document could not be opened, its problem does not concern
+  /// the new one, which is kept.
   private static func isNotKept(_ opened: OpenedDocument) -> Bool {
     opened.problem != nil && opened.id != nil
   }

@@ -36,6 +36,21 @@ public struct DocumentChanges: Sendable {
     properties.updateValue(value, forKey: name)
   }
 
+  /// Adds the properties that differ from those of the store.
+  ///
+  /// - Parameters:
+  ///   - properties: the present properties.
+  ///   - stored: the properties that the store has; the present ones afterwards.
+  ///   - all: whether everything is wanted, for a store that has nothing.
+  public mutating func setProperties(
+    _ properties: [String: String], stored: inout [String: String], all: Bool
+  ) {
+    for name in Set(properties.keys).union(stored.keys) where all || properties[name] != stored[name] {
+      setProperty(name, properties[name])
+    }
+    stored = properties
+  }
+
   /// Whether nothing changed.
   public var isEmpty: Bool {
     parts.isEmpty && order == nil && history == nil && properties.isEmpty && !isComplete && !removesAllParts

@@ -37,11 +37,7 @@ extension QuartzScene: FileRecordKeeper {
     if max(width, height) <= LaunchOptions.maximumSide, window.host?.isFullScreen != true {
       changes.setProperty(QuartzScene.windowName, "\(Int(width))x\(Int(height))")
     }
-    for name in Set(documentProperties.keys).union(storedProperties.keys)
-    where all || documentProperties[name] != storedProperties[name] {
-      changes.setProperty(name, documentProperties[name])
-    }
-    storedProperties = documentProperties
+    changes.setProperties(documentProperties, stored: &storedProperties, all: all)
     return changes
   }
 }
