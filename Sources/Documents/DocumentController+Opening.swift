@@ -78,7 +78,7 @@ extension DocumentController {
       let document: ReadDocument<Content> = try DocumentFormat.read(content.bytes, name: file.name)
       return .own(ReadFile(document: document, stamp: content.stamp))
     } catch {
-      // What is no XML at all may be a picture.
+      // A file without XML may be a picture.
       guard error.kind == .foreign || error.kind == .damaged,
         !DocumentFormat.hasModel(content.bytes),
         let imported = try Content.imported(content.bytes, name: file.name, in: area)

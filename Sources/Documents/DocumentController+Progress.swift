@@ -4,7 +4,7 @@ import FileDialogs
 
 /// A file that takes long to be written.
 public struct DocumentProgress {
-  /// What is going on, in a sentence.
+  /// A sentence about the work.
   public let sentence: String
   /// Leaves the file as it was, if it is not written yet.
   public let cancel: @MainActor () -> Void

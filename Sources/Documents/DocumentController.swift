@@ -100,6 +100,22 @@ import Scene
     documentChanged()
   }
 
+  /// Lets a view show the sentences of ``onNotice``, and the progress of files that are being written.
+  ///
+  /// - Parameters:
+  ///   - notice: the view. A sentence that it has from elsewhere stays.
+  ///   - report: receives the sentences, too; nil for nothing.
+  public func showNotices(in notice: NoticeView, report: ((String) -> Void)? = nil) {
+    var last = ""
+    onNotice = { [weak notice] sentence in
+      guard let notice else { return }
+      if let sentence { notice.text = sentence } else if notice.text == last { notice.text = "" }
+      last = sentence ?? ""
+      if let sentence { report?(sentence) }
+    }
+    onProgress = { [weak notice] in notice?.show($0) }
+  }
+
   /// Shows the title anew. The program calls it after each change of the document.
   public func documentChanged() {
     guard let window else { return }

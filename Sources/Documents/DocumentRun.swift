@@ -12,10 +12,11 @@ import Scene
 @MainActor public final class DocumentRun<Content: DocumentFileContent> {
   /// The program's session in its store; nil for a run that keeps nothing.
   public let session: DocumentSession?
-  /// The commands of documents; nil before ``begin(_:_:in:notice:launch:file:summary:)``.
-  public private(set) var controller: DocumentController<Content>?
+  private var controller: DocumentController<Content>?
 
   private let report: (String) -> Void
+  /// Kept until the end, because a tape's drawing is saved after the window was closed.
+  private var stored: (any FileRecordKeeper)?
   private var fileAtEnd: String?
   private var isClosed = false
   /// Sentences of the file that is being opened; nil at other times.
@@ -35,21 +36,22 @@ import Scene
   /// Shows the document of the store or the file of the command line, and keeps what changes from now on.
   ///
   /// - Parameters:
-  ///   - document: the document.
   ///   - stored: the document for the store. Its changes are taken when ``commit()`` is called.
-  ///   - window: the window.
-  ///   - notice: shows sentences about the store and the file.
+  ///   - notice: shows sentences about the store.
   ///   - launch: the options of the run, with those of the tape.
   ///   - file: the file of the run, with that of the tape; nil for none.
   ///   - formats: the formats of “Export…”.
   ///   - summary: returns what is in a document of the store, for a menu, such as "12 shapes".
+  ///   - makeController: makes and starts the commands of documents, when the document has the store's content.
+  /// - Returns: the commands.
   /// - Throws: `CommandError` for a file that cannot be opened, in a run without a person who could read it in the window.
   @discardableResult
   public func begin(
-    _ document: any Document<Content>, _ stored: any FileRecordKeeper, in window: Window, notice: NoticeView,
-    launch: LaunchOptions, file: String?, formats: [ExportFormat],
-    summary: @escaping (DocumentSummary) -> String
+    _ stored: any FileRecordKeeper, notice: NoticeView, launch: LaunchOptions, file: String?,
+    formats: [ExportFormat], summary: @escaping (DocumentSummary) -> String,
+    makeController: (DocumentSettings, (any DocumentSessions)?) -> DocumentController<Content>
   ) throws -> DocumentController<Content> {
+    self.stored = stored
     DocumentSession.showProblems(of: session, launch, in: notice, report: report)
     if let session {
       if launch.record != nil, !session.content.isEmpty {
@@ -61,45 +63,39 @@ import Scene
     }
     var settings = DocumentSettings(launch)
     settings.exportFormats = formats
-    let controller = DocumentController(document, window: window, settings: settings)
+    let controller = makeController(settings, session.map { StoreSessions($0, stored, summary: summary) })
     self.controller = controller
-    controller.sessions = session.map { StoreSessions($0, stored, summary: summary) }
-    show(noticesOf: controller, in: notice, launch)
-    controller.onProgress = { [weak notice] in notice?.show($0) }
-    controller.start()
+    guard let file else { return controller }
     if launch.savesDocument { fileAtEnd = file }
-    if let file { try open(file, launch) }
+    try open(file, by: controller, launch)
     return controller
   }
 
-  private func show(
-    noticesOf controller: DocumentController<Content>, in notice: NoticeView, _ launch: LaunchOptions
-  ) {
-    var last = ""
-    controller.onNotice = { [weak self, weak notice, report] sentence in
-      guard let notice else { return }
-      // A sentence of the store stays.
-      if let sentence { notice.text = sentence } else if notice.text == last { notice.text = "" }
-      last = sentence ?? ""
-      guard launch.isHeadless, let sentence else { return }
-      if self?.openingNotices?.append(sentence) == nil { report(sentence) }
-    }
-  }
-
-  private func open(_ file: String, _ launch: LaunchOptions) throws {
+  private func open(
+    _ file: String, by controller: DocumentController<Content>, _ launch: LaunchOptions
+  ) throws {
     var problem: DocumentError?
     openingNotices = []
     defer { openingNotices = nil }
-    controller?.open(file) { problem = $0 }
+    controller.open(file) { problem = $0 }
     // A tape can be played into a file that is not there yet.
-    if problem?.kind == .file(.missing), launch.savesDocument { problem = nil }
-    if problem == nil, launch.savesDocument, controller?.path == nil, FileStamp(path: file) != nil {
+    if problem?.kind == .file(.missing), launch.savesDocument { return }
+    if problem == nil, launch.savesDocument, controller.path == nil, FileStamp(path: file) != nil {
       throw CommandError("\(file) is a file of another program and is not replaced; open it and save a copy")
     }
     if let problem, launch.isHeadless || launch.replay != nil {
       throw CommandError(problem.description)
     }
     if problem == nil { openingNotices?.forEach(report) }
+  }
+
+  /// Returns what receives the sentences of the file in a run without a window; nil in a window, which shows them.
+  public func noticeReport(_ launch: LaunchOptions) -> ((String) -> Void)? {
+    guard launch.isHeadless else { return nil }
+    // The sentence about a file that cannot be opened is that of the error.
+    return { [weak self, report] sentence in
+      if self?.openingNotices?.append(sentence) == nil { report(sentence) }
+    }
   }
 
   /// Keeps what changed. Called when a gesture or a command is complete.
@@ -126,5 +122,6 @@ import Scene
     isClosed = true
     controller?.finish()
     if let problem = session?.end() { report(problem) }
+    stored = nil
   }
 }

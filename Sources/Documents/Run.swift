@@ -74,10 +74,17 @@ import Scene
     let layers = DocumentLayers(frame: window.bounds)
     self.layers = layers
     window.rootView.addSubview(layers)
+    let summary = { (document: DocumentSummary) in "\(Content.kind.noun) \(document.id.number)" }
     let controller = try documents.begin(
-      document, ValueStore(document), in: window, notice: layers.notice, launch: options.launch,
-      file: options.document, formats: formats
-    ) { "\(Content.kind.noun) \($0.id.number)" }
+      ValueStore(document), notice: layers.notice, launch: options.launch, file: options.document,
+      formats: formats, summary: summary
+    ) { settings, sessions in
+      let controller = DocumentController(document, window: window, settings: settings)
+      controller.sessions = sessions
+      controller.showNotices(in: layers.notice, report: documents.noticeReport(options.launch))
+      controller.start()
+      return controller
+    }
     self.controller = controller
     layers.panel = controller.panel
     document.onRevision = { [weak controller, documents] in

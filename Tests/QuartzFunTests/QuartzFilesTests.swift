@@ -120,6 +120,37 @@ struct QuartzFilesTests {
     }
   }
 
+  @Test("A tape is played into a file that is not there yet, without a word about that")
+  func newFile() throws {
+    try withFolder {
+      let path = folder + "/new.svg"
+      let arguments = ["--headless", "--replay", "a.tape", "--document", path]
+      guard case .run(let options) = try QuartzOptions.syntax.parse(arguments, into: QuartzOptions()) else {
+        Issue.record("the command line runs nothing")
+        return
+      }
+      var launch = options.launch
+      var reports: [String] = []
+      let documents = DocumentRun<QuartzDrawing>(launch, file: path) { reports.append($0) }
+      // The run of the window no longer keeps the scene when the file is saved.
+      do {
+        let scene = QuartzScene(size: Size(800, 600), scale: 1, image: image)
+        try scene.begin(documents, launch, file: path)
+      }
+      #expect(documents.end(.success) == .success)
+      #expect(reports.isEmpty, "\(reports)")
+      #expect(FileManager.default.fileExists(atPath: path))
+      launch.replay = nil
+      let other = DocumentRun<QuartzDrawing>(launch, file: folder + "/none.svg") { reports.append($0) }
+      defer { other.close() }
+      #expect(throws: CommandError.self) {
+        try QuartzScene(size: Size(800, 600), scale: 1, image: image).begin(
+          other, launch, file: folder + "/none.svg")
+      }
+      #expect(reports.isEmpty, "the error is the only sentence")
+    }
+  }
+
   @Test("The button, the right mouse button and the menu key open the menu of files")
   func menu() throws {
     try withFolder {

@@ -17,12 +17,14 @@ extension QuartzScene {
   /// - Throws: `CommandError` for a file that cannot be opened, in a run without a person who could read it.
   func begin(_ documents: DocumentRun<QuartzDrawing>, _ launch: LaunchOptions, file: String?) throws {
     let controller = try documents.begin(
-      QuartzDocument(self), self, in: window, notice: notice, launch: launch, file: file,
-      formats: QuartzDrawing.exportFormats
-    ) { summary in
-      let images = summary.properties[Drawing.imagesName].flatMap { Int($0) } ?? 0
-      let count = max(0, summary.partCount - images)
-      return count == 1 ? "one figure" : "\(count) figures"
+      self, notice: notice, launch: launch, file: file, formats: QuartzDrawing.exportFormats,
+      summary: QuartzScene.summary
+    ) { settings, sessions in
+      let controller = DocumentController(QuartzDocument(self), window: window, settings: settings)
+      controller.sessions = sessions
+      controller.showNotices(in: notice, report: documents.noticeReport(launch))
+      controller.start()
+      return controller
     }
     controller.onMenu = { [weak self] items in self?.layers.open(items) }
     layers.panel = controller.panel
@@ -31,6 +33,13 @@ extension QuartzScene {
       documents.commit()
       controller?.documentChanged()
     }
+  }
+
+  /// Returns what is in a document of a store, for a menu.
+  private static func summary(of document: DocumentSummary) -> String {
+    let images = document.properties[Drawing.imagesName].flatMap { Int($0) } ?? 0
+    let count = max(0, document.partCount - images)
+    return count == 1 ? "one figure" : "\(count) figures"
   }
 
   /// The lines of the menu of files.

@@ -12,22 +12,20 @@ extension ShapelyScene {
   /// - Parameters:
   ///   - settings: where files are.
   ///   - sessions: the store; nil for none.
-  func begin(_ settings: DocumentSettings, sessions: (any DocumentSessions)?) {
+  /// - Returns: the commands.
+  @discardableResult
+  func begin(
+    _ settings: DocumentSettings, sessions: (any DocumentSessions)?
+  ) -> DocumentController<ShapelyDrawing> {
     let controller = DocumentController<ShapelyDrawing>(
       ShapelyDocument(self), window: window, settings: settings)
     controller.sessions = sessions
-    var last = ""
-    controller.onNotice = { [weak self] sentence in
-      guard let self else { return }
-      // A sentence of the store stays.
-      if let sentence { notice.text = sentence } else if notice.text == last { notice.text = "" }
-      last = sentence ?? ""
-    }
-    controller.onProgress = { [weak self] in self?.notice.show($0) }
+    controller.showNotices(in: notice)
     controller.onMenu = { [weak self] items in self?.openMenu(items) }
     (window.rootView as? StageView)?.add(controller.panel)
     documents = controller
     controller.start()
+    return controller
   }
 
   /// Opens a menu in the middle of the canvas.
