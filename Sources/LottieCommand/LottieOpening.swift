@@ -30,7 +30,7 @@ struct LoadedAnimation: Sendable {
     self.path = path
   }
 
-  /// What the file only names: fonts, and images beside it.
+  /// Returns the resources outside of the file: fonts, and images beside it.
   func makeResources() -> LottieResources {
     LottieResources(fonts: try? FontLibrary(), image: ImageFolder(of: path).image)
   }

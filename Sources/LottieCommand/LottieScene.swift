@@ -19,7 +19,7 @@ import Scene
   private let options: LottieOptions
   private let opening: LottieOpening?
   private let notice: NoticeView
-  /// What can be done while nothing is open.
+  /// The sentence that is shown while no animation is open.
   private let hint = Label()
 
   /// - Parameters:

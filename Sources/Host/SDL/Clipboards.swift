@@ -82,7 +82,7 @@ final class Clipboards {
     }
   }
 
-  /// Whether a clipboard seems to have content of one of some types. A program that is slow to answer counts as having it.
+  /// Returns whether a clipboard seems to have content of one of some types. An owner that is slow to answer is assumed to have it.
   func contains(_ types: [PasteboardType], in source: PasteSource) -> Bool {
     if source == .clipboard, let wayland {
       if let item = wayland.item { return types.contains { item[$0] != nil } }

@@ -140,8 +140,8 @@ nonisolated struct IncomingTransfer {
     return .end(bytes.isEmpty ? .none : .content(PastedContent(type: type, bytes: bytes)))
   }
 
-  /// Whether an answer can be used for the present target. The type of text says how its bytes are read. Owners of other content
-  /// give it various types, so that only the form counts.
+  /// Returns whether an answer can be used for the present target. A text must have one of its types, because the type says how its
+  /// bytes are read. Other content must consist of bytes, because owners give it various types.
   private func isUsable(_ value: SelectionValue) -> Bool {
     guard value.format == 8, let type = candidates.first?.type else { return false }
     return type != .text || Self.targets(of: .text).contains(value.type)
