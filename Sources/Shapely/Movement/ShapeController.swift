@@ -96,15 +96,6 @@ final class ShapeController {
     if geometry != motion.end || !motion.isAtRest { motion.stop(at: geometry) }
   }
 
-  /// Begins anew, as the controller of a shape that was removed and comes back.
-  func restart(_ motion: ShapeMotion) {
-    self.motion = motion
-    preferredGeometry = nil
-    arrivesAsleep = false
-    keyRepeats = 0
-    view.geometry = motion.geometry(at: canvas.time)
-  }
-
   /// Shows the shape's geometry at the window's time.
   func show() {
     let geometry = geometry

@@ -23,8 +23,6 @@ import Text
 
   private(set) var controllers: [ShapeController] = []
   private var controllersByID: [ShapeID: ShapeController] = [:]
-  /// The shapes that were removed together last. Undo takes them up again, which is faster than making thousands anew.
-  private var removedControllers: [ShapeID: ShapeController] = [:]
   /// The controllers of dragged and moving shapes; see ``ShapeController/isListedAsActive``. The cost of frames and
   /// events depends on their number, not on that of all shapes.
   private(set) var activeControllers: [ShapeController] = []
@@ -166,30 +164,15 @@ import Text
   /// Adds a shape at `index`, counted from the back.
   @discardableResult
   func add(_ record: ShapeRecord, _ motion: ShapeMotion, at index: Int) -> ShapeController {
-    let controller = takeUp(record, motion) ?? makeController(record, motion)
-    controllers.append(controller)
-    controllersByID[record.id] = controller
-    insertSubview(controller.view, at: index)
-    unsaved.hasNewOrder = true
-    physics.join(controller)
-    changed(controller)
-    return controller
-  }
-
-  private func makeController(_ record: ShapeRecord, _ motion: ShapeMotion) -> ShapeController {
     let view = ShapeView(kind: record.kind, color: record.color, geometry: motion.geometry(at: time))
     let controller = ShapeController(id: record.id, view: view, motion: motion, canvas: self)
     view.controller = controller
-    return controller
-  }
-
-  /// Returns the controller of a shape that was removed with all others, in the state of a record; nil if there is none.
-  private func takeUp(_ record: ShapeRecord, _ motion: ShapeMotion) -> ShapeController? {
-    guard let controller = removedControllers.removeValue(forKey: record.id),
-      controller.view.kind == record.kind
-    else { return nil }
-    controller.view.color = record.color
-    controller.restart(motion)
+    controllers.append(controller)
+    controllersByID[record.id] = controller
+    insertSubview(view, at: index)
+    unsaved.hasNewOrder = true
+    physics.join(controller)
+    changed(controller)
     return controller
   }
 
@@ -254,7 +237,6 @@ import Text
     focusedController?.view.resignFocus()
     let taken = controllers
     controllers.removeAll()
-    removedControllers = controllersByID
     controllersByID.removeAll()
     activeControllers.removeAll()
     guides.removeAll()
