@@ -354,10 +354,10 @@ let package = Package(
         "FileAccess", "Geometry", "Gestures", "Painting", "Raster", "Text", "ImageFiles", "Scene", "Lottie",
         "Controls", "FileDialogs", "Launch",
       ]),
-    .executableTarget(name: "ShapelyCommand", dependencies: ["FileAccess", "Shapely"]),
-    .executableTarget(name: "ProgressDemoCommand", dependencies: ["FileAccess", "ProgressDemo"]),
-    .executableTarget(name: "QuartzFunCommand", dependencies: ["FileAccess", "QuartzFun"]),
-    .executableTarget(name: "ColorModelCommand", dependencies: ["FileAccess", "ColorModel"]),
+    .executableTarget(name: "ShapelyCommand", dependencies: ["Launch", "Shapely"]),
+    .executableTarget(name: "ProgressDemoCommand", dependencies: ["Launch", "ProgressDemo"]),
+    .executableTarget(name: "QuartzFunCommand", dependencies: ["Launch", "QuartzFun"]),
+    .executableTarget(name: "ColorModelCommand", dependencies: ["Launch", "ColorModel"]),
     .executableTarget(
       name: "Conformance",
       dependencies: [
@@ -384,7 +384,7 @@ let package = Package(
     tests("Geometry"),
     tests("FileAccess"),
     tests("PlainJSON", "Geometry"),
-    tests("PlainXML", "Geometry"),
+    tests("PlainXML", "Geometry", "TestSupport"),
     tests("Motion", "Geometry", "TestSupport"),
     tests("Physics", "Geometry", "PhysicsScenes", "TestSupport"),
     tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
@@ -447,7 +447,7 @@ let package = Package(
     tests(
       "FloatRaster", "Geometry", "Painting", "Raster", "RasterReference", "TestSupport", "RasterTestSupport"),
     tests(
-      "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "RasterTestSupport",
+      "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "TestSupport", "RasterTestSupport",
       excluding: ["Fonts", "Snapshots"]),
     tests("Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport"),
     tests("SVGImport", "Geometry", "Painting", "Raster", "ImageFiles", "Text", "Export"),

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import PlainXML
@@ -96,19 +97,6 @@ import Testing
 
   @Test("The time grows as the length, for long attributes, many texts, many elements and many attributes")
   func linear() {
-    func seconds(_ bytes: [UInt8]) -> Double {
-      // Of this thread: other tests run at the same time.
-      func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-      }
-      return (0..<3).map { _ in
-        let start = now()
-        _ = problem(bytes)
-        return now() - start
-      }.min() ?? 0
-    }
     let makers: [(Int) -> String] = [
       { "<a x='" + String(repeating: "y", count: $0) + "'/>" },
       { "<a>" + String(repeating: "&amp;\n", count: $0 / 6) + "</a>" },
@@ -117,9 +105,8 @@ import Testing
       { "<!--" + String(repeating: "-x", count: $0 / 2) + "--><a/>" },
     ]
     for (index, make) in makers.enumerated() {
-      let (short, long) = (Array(make(60_000).utf8), Array(make(480_000).utf8))
-      // Eight times the bytes: 8 if linear, 64 if the time grew as the square.
-      #expect(seconds(long) < 24 * max(seconds(short), 0.000_5), "maker \(index)")
+      let growth = ProcessorTime.growth(from: 60_000) { _ = problem(Array(make($0).utf8)) }
+      #expect(growth < 24, "maker \(index)")
     }
   }
 

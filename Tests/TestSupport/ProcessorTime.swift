@@ -16,4 +16,16 @@ public nonisolated enum ProcessorTime {
     try body()
     return now - start
   }
+
+  /// Returns how many times as long a function takes for eight times as much: 8 for a cost in proportion, 64 for one that
+  /// grows as the square. It is the same on slow machines and with sanitizers.
+  ///
+  /// - Parameters:
+  ///   - count: the smaller amount. Its time is the least of three runs, and at least half a millisecond.
+  ///   - body: does the work for an amount.
+  public static func growth(from count: Int, _ body: (Int) throws -> Void) rethrows -> Double {
+    var short = Double.infinity
+    for _ in 0..<3 { short = min(short, try of { try body(count) }) }
+    return try of { try body(8 * count) } / max(short, 0.000_5)
+  }
 }

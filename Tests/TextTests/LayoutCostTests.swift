@@ -1,5 +1,5 @@
-import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Text
@@ -10,18 +10,6 @@ struct LayoutCostTests {
 
   init() throws { font = try FontLibrary().font(size: 20) }
 
-  private func seconds(_ body: () -> Void) -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    body()
-    return now() - start
-  }
-
-  // Each takes some tenths of a second, and took more than half a minute in quadratic time.
   @Test(
     "Text of one repeated character takes linear time, at every width",
     arguments: [
@@ -30,13 +18,11 @@ struct LayoutCostTests {
       "\u{2068}\u{5D0}\u{2069}", "\u{2067}\u{202E}\u{2069}", "(\u{5D0}", "\u{5D0})", "\u{200D}",
     ])
   func repeated(piece: String) {
-    let count = 200_000
-    let text = AttributedText(String(repeating: piece, count: count), font: font)
-    let time = seconds {
-      let shaped = ShapedText(text)
+    let growth = ProcessorTime.growth(from: 25_000) { count in
+      let shaped = ShapedText(AttributedText(String(repeating: piece, count: count), font: font))
       for width in [0, 300, Double.infinity] { _ = ParagraphLayout(shaped, width: width) }
     }
-    #expect(time < 8)
+    #expect(growth < 24)
   }
 
   @Test("Marks behind one letter are one cluster, however many there are")
@@ -57,16 +43,20 @@ struct LayoutCostTests {
 
   @Test("Attributes of every second character take time in proportion, from the start to the end")
   func attributes() {
-    let count = 100_000
-    var text = AttributedText(String(repeating: "ab", count: count), font: font)
-    let time = seconds {
+    func text(_ count: Int) -> AttributedText {
+      var text = AttributedText(String(repeating: "ab", count: count), font: font)
       for offset in stride(from: 0, to: 2 * count, by: 2) {
         text.setAttributes(in: offset..<offset + 1) { $0.color = .red }
       }
+      return text
     }
-    #expect(text.runs.count == 2 * count && time < 8)
-    let shaping = seconds { _ = ParagraphLayout(ShapedText(text), width: 300).inkBounds }
-    #expect(shaping < 8)
+    #expect(ProcessorTime.growth(from: 12_500) { _ = text($0) } < 24)
+    #expect(
+      ProcessorTime.growth(from: 12_500) { _ = ParagraphLayout(ShapedText(text($0)), width: 300).inkBounds }
+        < 24)
+    let count = 12_500
+    let text = text(count)
+    #expect(text.runs.count == 2 * count)
     #expect(text.attributes(at: 4).color == .red && text.attributes(at: 5).color == nil)
   }
 
