@@ -6,18 +6,7 @@ import Text
 
 /// The command `easel-lottie`: an animation in a window, as an image, or described.
 @main enum LottieCommand {
-  static func main() {
-    ExitStatus.exit(running: LottieOptions.program) {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      switch try LottieOptions.parse(arguments) {
-      case .print(let text):
-        print(text)
-        return .success
-      case .run(let options):
-        return try MainActor.assumeIsolated { try run(options) }
-      }
-    }
-  }
+  static func main() { LottieOptions.syntax.runToExit(LottieOptions(), run) }
 
   @MainActor private static func run(_ options: LottieOptions) throws -> ExitStatus {
     let launch = options.launch

@@ -28,16 +28,6 @@ struct LottieOptions: ProgramOptions, Hashable, Sendable {
   /// The colour behind the animation; nil for white in a window and none in an image.
   var background: Color?
 
-  /// Parses the arguments. The file comes first, or last.
-  static func parse(_ arguments: [String]) throws -> CommandSyntax<LottieOptions>.Request {
-    var options = LottieOptions()
-    var rest = arguments[...]
-    if let first = rest.first, !first.hasPrefix("-") {
-      options.file = rest.removeFirst()
-    }
-    return try syntax.parse(Array(rest), into: options)
-  }
-
   /// Flags without a meaning for an animation, whose colours are in the file.
   private static let excluded: Set = ["size", "seed", "theme", "text-scale"]
 
@@ -71,7 +61,8 @@ struct LottieOptions: ProgramOptions, Hashable, Sendable {
         $0.background = try color($1)
       }.recorded { $0.background.map { String($0.hex.dropFirst()) } },
     ]
-      + LaunchOptions.flags.filter { !excluded.contains($0.name) }.map { $0.lifted(to: \.launch) })
+      + LaunchOptions.flags.filter { !excluded.contains($0.name) }.map { $0.lifted(to: \.launch) },
+    operand: CommandOperand("FILE", "The animation, a JSON or a .lottie file.") { $0.file = $1 })
 
   private static func number(_ text: String, _ noun: String) throws(CommandError) -> Double {
     guard let number = Double(text), number.isFinite else {

@@ -1,18 +1,7 @@
-import FileAccess
+import Launch
 import ProgressDemo
 
-/// The command `progress-view`: parses the flags and runs the program.
+/// The command `progress-view`.
 @main enum ProgressDemoCommand {
-  static func main() {
-    ExitStatus.exit(running: "progress-view") {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      switch try ProgressOptions.syntax.parse(arguments, into: ProgressOptions()) {
-      case .print(let text):
-        print(text)
-        return .success
-      case .run(let options):
-        return try MainActor.assumeIsolated { try ProgressViewRun(options).run() }
-      }
-    }
-  }
+  static func main() { ProgressOptions.syntax.runToExit(ProgressOptions()) { try ProgressViewRun($0).run() } }
 }

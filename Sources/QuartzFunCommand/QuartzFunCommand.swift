@@ -1,19 +1,7 @@
-import FileAccess
+import Launch
 import QuartzFun
 
-/// The command `quartzfun`: parses the flags and runs the program.
+/// The command `quartzfun`.
 @main enum QuartzFunCommand {
-  static func main() {
-    ExitStatus.exit(running: "quartzfun") {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      if let status = try QuartzOptions.syntax.runSubcommand(of: arguments) { return status }
-      switch try QuartzOptions.syntax.parse(arguments, into: QuartzOptions()) {
-      case .print(let text):
-        print(text)
-        return .success
-      case .run(let options):
-        return try MainActor.assumeIsolated { try QuartzRun(options).run() }
-      }
-    }
-  }
+  static func main() { QuartzOptions.syntax.runToExit(QuartzOptions()) { try QuartzRun($0).run() } }
 }

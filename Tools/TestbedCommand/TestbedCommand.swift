@@ -12,18 +12,7 @@ import Text
 
 /// The command `testbed`: pages of all drawing features, in a window or as images.
 @main enum TestbedCommand {
-  static func main() {
-    ExitStatus.exit(running: "testbed") {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      switch try TestbedOptions.syntax.parse(arguments, into: TestbedOptions()) {
-      case .print(let text):
-        print(text)
-        return .success
-      case .run(let options):
-        return try MainActor.assumeIsolated { try run(options) }
-      }
-    }
-  }
+  static func main() { TestbedOptions.syntax.runToExit(TestbedOptions(), run) }
 
   @MainActor private static func run(_ options: TestbedOptions) throws -> ExitStatus {
     let font = try? FontLibrary().font(size: 16)
