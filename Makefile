@@ -62,7 +62,7 @@ install: setup
 	@install -d "$$PREFIX/bin" "$$PREFIX/lib/$(APP)" "$$PREFIX/share/applications" "$$PREFIX/share/icons/hicolor/scalable/apps"
 	@install "$$(swift build -c release --scratch-path .build-install --show-bin-path)/$(APP)" "$$PREFIX/lib/$(APP)"
 	@cp -R Resources "$$PREFIX/lib/$(APP)"
-	@install -m 644 Sources/CBundledFonts/LICENSE "$$PREFIX/lib/$(APP)/"LICENSE-DejaVu
+	@install -m 644 Sources/System/CBundledFonts/LICENSE "$$PREFIX/lib/$(APP)/"LICENSE-DejaVu
 	@ln -sf ../lib/$(APP)/$(APP) "$$PREFIX/bin/$(APP)"
 	@install -m 644 Resources/Desktop/$(APP).desktop "$$PREFIX/share/applications"
 	@install -m 644 Resources/Desktop/$(APP).svg "$$PREFIX/share/icons/hicolor/scalable/apps"

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One folder in Sources/ per target; arrows only ever go down (Scripts/check-arrows, ARCHITECTURE.md).
+// A folder for each target, in areas; arrows only ever go down (Scripts/check-arrows, ARCHITECTURE.md).
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 // Drawing without optimization is some thirty times as slow, in programs under development as in the tests. These
@@ -76,11 +76,455 @@ func tests(
     name: module + "Tests", dependencies: named([module] + others), exclude: files, swiftSettings: settings)
 }
 
-/// What the tests of several modules share, an area of the house for each target.
+/// Helpers for the tests of several modules.
 func testSupport(_ name: String, _ dependencies: String...) -> Target {
-  .target(
-    name: name, dependencies: named(dependencies), path: "Tests/" + name, swiftSettings: mainActor)
+  .target(name: name, dependencies: named(dependencies), swiftSettings: mainActor)
 }
+
+/// Returns the targets of an area, which have their folders in `sources`, and their tests in `tests`.
+func area(_ sources: String, tests: String, _ targets: [Target]) -> [Target] {
+  for target in targets { target.path = "\(target.type == .test ? tests : sources)/\(target.name)" }
+  return targets
+}
+
+// System: libraries of the system, files and texts.
+let system = area(
+  "Sources/System", tests: "Tests/System",
+  [
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
+    .systemLibrary(
+      name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+    .systemLibrary(name: "CLittleCMS", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+    // Fontconfig links it already.
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    // FreeType's headers are found only through pkg-config.
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    // A library of its own beside HarfBuzz's, in the same package.
+    .systemLibrary(
+      name: "CHarfBuzzSubset", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+    .target(name: "CBundledFonts", exclude: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "LICENSE"]),
+    .target(name: "FileAccess"),
+    tests("FileAccess"),
+    .target(name: "PlainJSON"),
+    tests("PlainJSON", "Geometry"),
+    .target(name: "PlainXML", dependencies: ["CExpat"]),
+    tests("PlainXML", "Geometry", "TestSupport"),
+  ])
+
+// Graphics: geometry, drawing, pictures and text.
+let graphics = area(
+  "Sources/Graphics", tests: "Tests/Graphics",
+  [
+    .target(name: "Geometry", swiftSettings: optimized),
+    tests("Geometry"),
+    .target(name: "Painting", dependencies: ["Geometry"], swiftSettings: optimized),
+    tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
+    .target(name: "Surfaces", dependencies: ["Geometry", "Painting"], swiftSettings: optimized),
+    .target(
+      name: "FloatRaster", dependencies: ["Geometry", "Painting", "Surfaces"], swiftSettings: optimized),
+    tests(
+      "FloatRaster", "Geometry", "Painting", "Raster", "RasterReference", "TestSupport", "RasterTestSupport"),
+    engine("RasterEngine"),
+    .target(
+      name: "Raster",
+      dependencies: named(
+        ["Geometry", "Painting", "Surfaces", "FloatRaster", "RasterEngine"] + variants.map(\.name)),
+      swiftSettings: optimized + [.enableExperimentalFeature("BuiltinModule")]
+        + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
+    tests(
+      "Raster", "Geometry", "Painting", "RasterEngine", "RasterReference", "TestSupport",
+      "PaintingTestSupport",
+      "RasterTestSupport", excluding: ["Snapshots"]),
+    .target(
+      name: "Text",
+      dependencies: [
+        "Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU", "CFriBidi", "CBundledFonts",
+      ], swiftSettings: optimized),
+    tests(
+      "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "TestSupport", "RasterTestSupport",
+      excluding: ["Fonts", "Snapshots"]),
+    .target(
+      name: "ImageFiles",
+      dependencies: [
+        "Painting", "FileAccess", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS", "CZlib",
+      ],
+      swiftSettings: optimized),
+    tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
+    // Drawings as SVG; PDF and embedded fonts are PDFExport's.
+    .target(
+      name: "Export", dependencies: ["Geometry", "PlainJSON", "Painting", "Raster", "ImageFiles"],
+      swiftSettings: optimized),
+    tests("Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport"),
+    .target(
+      name: "PDFExport", dependencies: ["Geometry", "Painting", "Export", "CHarfBuzzSubset", "CZlib"],
+      swiftSettings: optimized),
+    tests(
+      "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Text", "TestSupport",
+      "PaintingTestSupport"),
+    // Foreign SVG drawings as display lists.
+    .target(
+      name: "SVGImport",
+      dependencies: ["Geometry", "Painting", "PlainXML", "PlainJSON", "ImageFiles", "Text"],
+      swiftSettings: optimized),
+    tests("SVGImport", "Geometry", "Painting", "Raster", "ImageFiles", "Text", "Export"),
+  ] + variants.map { engine($0.name, settings: [.unsafeFlags($0.flags)]) })
+
+// Motion: animation and physics, without a screen.
+let motion = area(
+  "Sources/Motion", tests: "Tests/Motion",
+  [
+    .target(name: "Motion", dependencies: ["Geometry"]),
+    tests("Motion", "Geometry", "TestSupport"),
+    .target(name: "Physics", dependencies: ["Geometry"], swiftSettings: optimized),
+    tests("Physics", "Geometry", "PhysicsScenes", "TestSupport"),
+  ])
+
+// Interaction: input devices and gestures.
+let interaction = area(
+  "Sources/Interaction", tests: "Tests/Interaction",
+  [
+    .target(
+      name: "CInputDevices", dependencies: ["CSDL2", "CXInput"],
+      linkerSettings: [
+        .linkedLibrary("SDL2"),
+        .linkedLibrary("X11", .when(platforms: [.linux])), .linkedLibrary("Xi", .when(platforms: [.linux])),
+      ]),
+    // Finds libwayland in the process, so it is not linked (Docs/Decisions/0120-input-on-wayland.md).
+    .target(
+      name: "CWaylandInput", dependencies: ["CSDL2", "CInputDevices"], exclude: ["Generated/README.md"],
+      linkerSettings: [.linkedLibrary("SDL2")]),
+    tests("CWaylandInput", "CInputDevices", "CTestCompositor"),
+    .target(name: "Gestures", dependencies: ["Geometry", "PlainJSON"], swiftSettings: mainActor),
+    tests("Gestures", "Geometry", "PlainJSON", "TestSupport", "GestureTestSupport", settings: mainActor),
+  ])
+
+// Interface: views, and what is made of them.
+let interface = area(
+  "Sources/Interface", tests: "Tests/Interface",
+  [
+    .target(
+      name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
+      swiftSettings: mainActor),
+    tests(
+      "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
+      "PaintingTestSupport", "SceneTestSupport", "RasterReference", "RasterTestSupport",
+      excluding: ["Snapshots"], settings: mainActor),
+    .target(
+      name: "Controls", dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Text", "Scene"],
+      swiftSettings: mainActor),
+    tests(
+      "Controls", "Easel", "TestSupport", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
+      settings: mainActor),
+    .target(
+      name: "Inspector", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
+      swiftSettings: mainActor),
+    tests(
+      "Inspector", "Geometry", "Gestures", "Easel", "TestSupport", "RasterTestSupport", "GestureTestSupport",
+      "SceneTestSupport",
+      excluding: ["Snapshots"], settings: mainActor),
+    .target(
+      name: "Dynamics",
+      dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Physics", "Text", "Scene"],
+      swiftSettings: mainActor),
+    tests(
+      "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
+      excluding: ["Snapshots"], settings: mainActor),
+    // Values and pure functions, with layers and a view on the main actor.
+    .target(
+      name: "Lottie",
+      dependencies: [
+        "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene", "CMinizip",
+      ]),
+    tests(
+      "Lottie", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Scene", "Raster", "Easel",
+      "TestSupport",
+      "SceneTestSupport",
+      "RasterTestSupport", "CZlib", excluding: ["Snapshots"], settings: mainActor),
+  ])
+
+// Desktop: windows, programs, files and what a desktop offers.
+let desktop = area(
+  "Sources/Desktop", tests: "Tests/Desktop",
+  [
+    .target(
+      name: "Host",
+      dependencies: [
+        "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices", "CWaylandInput",
+      ], swiftSettings: mainActor),
+    tests(
+      "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
+      "TestSupport", settings: mainActor),
+    // Messages to and from other programs; on systems other than Linux, without D-Bus, only their values.
+    .target(
+      name: "MessageBus", dependencies: [.target(name: "CDBus", condition: .when(platforms: [.linux]))],
+      swiftSettings: mainActor),
+    tests("MessageBus", settings: mainActor),
+    // Dark or light, contrast, text size and motion, as the desktop says.
+    .target(
+      name: "DesktopBridge", dependencies: ["Geometry", "Scene", "MessageBus", "Host"],
+      swiftSettings: mainActor),
+    tests("DesktopBridge", "MessageBus", settings: mainActor),
+    // The bridge to screen readers; on systems other than Linux, without D-Bus, it offers nothing.
+    .target(
+      name: "AccessibilityBridge",
+      dependencies: [
+        "Geometry", "Gestures", "Text", "MessageBus", "Scene", "Host",
+      ],
+      swiftSettings: mainActor),
+    tests(
+      "AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport",
+      settings: mainActor),
+    .target(
+      name: "Launch",
+      dependencies: [
+        "Export", "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
+        "DesktopBridge", "AccessibilityBridge",
+      ],
+      swiftSettings: mainActor),
+    tests(
+      "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
+      settings: mainActor),
+    // Dialogs that ask for files, without documents.
+    .target(
+      name: "FileDialogs",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "Painting", "Text", "Scene", "Controls", "MessageBus",
+      ],
+      swiftSettings: mainActor),
+    tests("FileDialogs", "Easel", "FileAccess", "Geometry", "MessageBus", settings: mainActor),
+    // Documents with their undo histories, safe against any end of a program. Only programs with documents link it.
+    .target(name: "DocumentStore", dependencies: ["FileAccess", "CSQLite"]),
+    tests("DocumentStore", "FileAccess", "CSQLite", settings: mainActor),
+    // Files and the commands of a program with documents.
+    .target(
+      name: "Documents",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Scene",
+        "Controls", "DocumentStore", "Export", "FileDialogs", "ImageFiles", "Launch",
+      ],
+      swiftSettings: mainActor),
+    tests(
+      "Documents", "DocumentStore", "Export", "FileAccess", "FileDialogs", "Geometry", "Gestures",
+      "ImageFiles", "Painting", "PlainXML", "Scene", "Easel", settings: mainActor),
+  ])
+
+// The umbrella.
+let umbrella = area(
+  "Sources", tests: "Tests",
+  [
+    .target(name: "Easel", dependencies: named(parts)),
+    tests("Easel"),
+  ])
+
+// Programs.
+let programs = area(
+  "Sources/Programs", tests: "Tests/Programs",
+  [
+    .target(
+      name: "Shapely",
+      dependencies: [
+        "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
+        "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "FileDialogs", "Launch", "Documents",
+        "PlainXML", "SVGImport", "Export", "PDFExport",
+      ],
+      swiftSettings: mainActor),
+    tests(
+      "Shapely", "FileAccess", "PlainJSON", "Geometry", "Painting", "Gestures", "Raster", "Text",
+      "ImageFiles",
+      "DocumentStore", "Scene",
+      "Controls", "Host", "Launch", "Documents", "PlainXML", settings: mainActor),
+    .executableTarget(name: "ShapelyCommand", dependencies: ["Launch", "Shapely"]),
+    .target(
+      name: "QuartzFun",
+      dependencies: [
+        "FileAccess", "PlainJSON", "PlainXML", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion",
+        "Painting", "DocumentStore", "Export", "PDFExport", "Scene", "Controls", "Launch", "Documents",
+        "Text",
+      ],
+      swiftSettings: mainActor),
+    tests(
+      "QuartzFun", "Documents", "FileAccess", "PlainJSON", "DocumentStore", "Launch", "Easel",
+      "SceneTestSupport", "RasterTestSupport",
+      excluding: ["Snapshots"], settings: mainActor),
+    .executableTarget(name: "QuartzFunCommand", dependencies: ["Launch", "QuartzFun"]),
+    // The program ProgressView; a module cannot have the name of its class.
+    .target(
+      name: "ProgressDemo",
+      dependencies: [
+        "FileAccess", "FileDialogs", "Geometry", "Gestures", "Painting", "Motion", "Text", "Scene",
+        "Controls", "Launch",
+      ],
+      swiftSettings: mainActor),
+    tests(
+      "ProgressDemo", "FileAccess", "FileDialogs", "Easel", "SceneTestSupport", "RasterTestSupport",
+      excluding: ["Snapshots"],
+      settings: mainActor),
+    .executableTarget(name: "ProgressDemoCommand", dependencies: ["Launch", "ProgressDemo"]),
+    .target(
+      name: "ColorModel",
+      dependencies: [
+        "FileAccess", "PlainJSON", "Geometry", "Gestures", "Inspector", "Painting", "Raster", "Scene",
+        "Controls", "Launch",
+      ],
+      swiftSettings: mainActor + optimized),
+    tests("ColorModel", "FileAccess", "Launch", "Easel", "SceneTestSupport", settings: mainActor),
+    .executableTarget(name: "ColorModelCommand", dependencies: ["Launch", "ColorModel"]),
+    .executableTarget(
+      name: "LottieCommand",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "Painting", "Raster", "Text", "ImageFiles", "Scene", "Lottie",
+        "Controls", "FileDialogs", "Launch",
+      ]),
+  ])
+
+// Tools: what users of the library do not link.
+let tools = area(
+  "Tools", tests: "Tests/Tools",
+  [
+    .target(
+      name: "GestureConformance", dependencies: ["FileAccess", "Geometry", "Gestures", "PlainJSON"],
+      swiftSettings: mainActor),
+    tests("GestureConformance", "Geometry", "PlainJSON", "Gestures", "TestSupport", settings: mainActor),
+    .target(
+      name: "MotionConformance",
+      dependencies: [
+        "FileAccess", "Geometry", "Motion", "Painting", "Physics", "PhysicsScenes", "PlainJSON",
+      ]),
+    tests("MotionConformance", "PlainJSON"),
+    .target(
+      name: "CanvasConformance",
+      dependencies: ["FileAccess", "Geometry", "Painting", "PlainJSON", "Raster", "Text", "ImageFiles"]),
+    tests("CanvasConformance", "Geometry", "Painting", "Raster", "RasterReference", "Text"),
+    .executableTarget(
+      name: "Conformance",
+      dependencies: [
+        "CommandSupport", "FileAccess", "Gestures", "GestureConformance", "CanvasConformance",
+        "MotionConformance", "Raster", "RasterReference", argumentParser,
+      ]),
+    // The judge of the rasterizer, for tests and tools.
+    .target(
+      name: "RasterReference", dependencies: ["Geometry", "Painting", "FloatRaster", "Raster"],
+      swiftSettings: optimized),
+    .target(
+      name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"]),
+    tests("DrawingProfile", "Geometry", "Painting", "Raster"),
+    .executableTarget(
+      name: "RasterProfileCommand",
+      dependencies: [
+        "CommandSupport", "FileAccess", "Geometry", "Painting", "Raster", "DrawingProfile", "ImageFiles",
+        argumentParser,
+      ]),
+    // The scenes of measurements and tests.
+    .target(name: "PhysicsScenes", dependencies: ["Geometry", "Physics"]),
+    .executableTarget(
+      name: "PhysicsBenchCommand",
+      dependencies: ["CommandSupport", "PhysicsScenes", "Physics", argumentParser]),
+    .target(
+      name: "Testbed",
+      dependencies: [
+        "Geometry", "Gestures", "Painting", "Motion", "Surfaces", "Raster", "DrawingProfile", "Text", "Scene",
+        "Controls", "Dynamics", "Lottie",
+      ]),
+    tests(
+      "Testbed", "Easel", "RasterTestSupport", "SceneTestSupport", excluding: ["Snapshots"],
+      settings: mainActor),
+    .executableTarget(
+      name: "TestbedCommand",
+      dependencies: [
+        "Export", "FileAccess", "Geometry", "Painting", "PDFExport", "Raster", "RasterReference", "Text",
+        "ImageFiles",
+        "Scene", "Controls", "Launch", "Testbed",
+      ]),
+    // What raster-profile and conformance have in common; window programs have Launch.
+    .target(
+      name: "CommandSupport",
+      dependencies: ["FileAccess", argumentParser]),
+  ])
+
+// Support: what tests share.
+let support = area(
+  "Tests/Support", tests: "Tests/Support",
+  [
+    testSupport("TestSupport"),
+    testSupport("PaintingTestSupport", "Geometry", "Painting"),
+    testSupport("RasterTestSupport", "Geometry", "Painting", "ImageFiles", "Raster"),
+    testSupport("GestureTestSupport", "Geometry", "Gestures"),
+    testSupport("SceneTestSupport", "Easel"),
+    // A Wayland compositor that sends scripted events, for tests in its own process and in others.
+    .target(
+      name: "CTestCompositor", dependencies: ["CWaylandInput"],
+      exclude: ["Generated/README.md"],
+      linkerSettings: [
+        .linkedLibrary("wayland-server", .when(platforms: [.linux])),
+        .linkedLibrary("wayland-client", .when(platforms: [.linux])),
+      ]),
+    .executableTarget(
+      name: "TestCompositor", dependencies: ["CTestCompositor"]),
+    // Counts what asks for memory, by standing in for malloc.
+    .target(name: "CAllocations"),
+    // A disk that fails, for SQLite.
+    .target(
+      name: "CFaultyDisk", dependencies: ["CSQLite"],
+      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("dl", .when(platforms: [.linux]))]),
+  ])
+
+// Checks: tests that are programs of their own.
+let checks = area(
+  "Tests/Checks", tests: "Tests/Checks",
+  [
+    .executableTarget(
+      name: "AllocationCheck",
+      dependencies: [
+        "Geometry", "Painting", "Motion", "Physics", "Raster", "Scene", "PaintingTestSupport", "CAllocations",
+      ]),
+    .executableTarget(
+      name: "ReferenceCheck",
+      dependencies: [
+        "Geometry", "Painting", "Raster", "RasterReference", "PaintingTestSupport", "RasterTestSupport",
+      ]),
+    .executableTarget(name: "MisuseCheck", dependencies: ["Easel"]),
+    // Fuzzes the readers of foreign data in processes of their own.
+    .executableTarget(
+      name: "FuzzCheck",
+      dependencies: [
+        "Geometry", "Painting", "Raster", "Text", "ImageFiles", "CBundledFonts", "CTurboJPEG", "CWebP",
+        "CZlib", "TestSupport",
+      ], swiftSettings: optimized),
+    // Compares exported drawings, shown by other programs, with the rasterizer's pixels.
+    .executableTarget(
+      name: "ExportCheck",
+      dependencies: [
+        "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster",
+        "Testbed",
+        "Text",
+      ], swiftSettings: mainActor + optimized),
+    // Compares foreign drawings with the pixels of librsvg, and reads damaged ones.
+    .executableTarget(
+      name: "ImportCheck",
+      dependencies: ["Geometry", "ImageFiles", "Painting", "PaintingTestSupport", "Raster", "SVGImport"],
+      swiftSettings: mainActor + optimized),
+    // Kills programs while they play tapes, and looks at what is in their stores.
+    .executableTarget(
+      name: "StoreCheck",
+      dependencies: [
+        "CFaultyDisk", "DocumentStore", "Documents", "FileAccess", "Geometry", "Gestures", "Host",
+        "ImageFiles",
+        "Launch", "Scene", "Shapely", "Text",
+      ], swiftSettings: mainActor),
+  ])
 
 let package = Package(
   name: "Easel",
@@ -118,417 +562,10 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
-  targets: [
-    // level 0: ground
-    .target(name: "Geometry", swiftSettings: optimized),
-    .target(name: "FileAccess"),
-    .target(name: "PlainJSON"),
-    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
-    .systemLibrary(
-      name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
-    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
-    .systemLibrary(name: "CLittleCMS", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    // Fontconfig links it already.
-    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    .target(name: "PlainXML", dependencies: ["CExpat"]),
-    .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
-    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
-    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-    // FreeType's headers are found only through pkg-config.
-    .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
-    .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-    // A library of its own beside HarfBuzz's, in the same package.
-    .systemLibrary(
-      name: "CHarfBuzzSubset", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-    .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
-    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
-    .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
-    .target(name: "CBundledFonts", exclude: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "LICENSE"]),
-    .target(
-      name: "CInputDevices", dependencies: ["CSDL2", "CXInput"],
-      linkerSettings: [
-        .linkedLibrary("SDL2"),
-        .linkedLibrary("X11", .when(platforms: [.linux])), .linkedLibrary("Xi", .when(platforms: [.linux])),
-      ]),
-    // Finds libwayland in the process, so it is not linked (Docs/Decisions/0120-input-on-wayland.md).
-    .target(
-      name: "CWaylandInput", dependencies: ["CSDL2", "CInputDevices"], exclude: ["Generated/README.md"],
-      linkerSettings: [.linkedLibrary("SDL2")]),
-
-    // level 1: vocabulary
-    .target(name: "Painting", dependencies: ["Geometry"], swiftSettings: optimized),
-    .target(name: "Motion", dependencies: ["Geometry"]),
-    .target(name: "Physics", dependencies: ["Geometry"], swiftSettings: optimized),
-    .target(name: "Gestures", dependencies: ["Geometry", "PlainJSON"], swiftSettings: mainActor),
-
-    // level 2: engines
-    .target(name: "Surfaces", dependencies: ["Geometry", "Painting"], swiftSettings: optimized),
-    .target(
-      name: "FloatRaster", dependencies: ["Geometry", "Painting", "Surfaces"], swiftSettings: optimized),
-    engine("RasterEngine"),
-    .target(
-      name: "Raster",
-      dependencies: named(
-        ["Geometry", "Painting", "Surfaces", "FloatRaster", "RasterEngine"] + variants.map(\.name)),
-      swiftSettings: optimized + [.enableExperimentalFeature("BuiltinModule")]
-        + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
-    .target(
-      name: "Text",
-      dependencies: [
-        "Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU", "CFriBidi", "CBundledFonts",
-      ], swiftSettings: optimized),
-    .target(
-      name: "ImageFiles",
-      dependencies: [
-        "Painting", "FileAccess", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS", "CZlib",
-      ],
-      swiftSettings: optimized),
-    .target(
-      name: "GestureConformance", dependencies: ["FileAccess", "Geometry", "Gestures", "PlainJSON"],
-      path: "Tools/GestureConformance",
-      swiftSettings: mainActor),
-
-    // The scenes of measurements and tests.
-    .target(name: "PhysicsScenes", dependencies: ["Geometry", "Physics"], path: "Tools/PhysicsScenes"),
-    .target(
-      name: "MotionConformance",
-      dependencies: [
-        "FileAccess", "Geometry", "Motion", "Painting", "Physics", "PhysicsScenes", "PlainJSON",
-      ],
-      path: "Tools/MotionConformance"),
-
-    // Messages to and from other programs; on systems other than Linux, without D-Bus, only their values.
-    .target(
-      name: "MessageBus", dependencies: [.target(name: "CDBus", condition: .when(platforms: [.linux]))],
-      swiftSettings: mainActor),
-
-    // Documents with their undo histories, safe against any end of a program. Only programs with documents link it.
-    .target(name: "DocumentStore", dependencies: ["FileAccess", "CSQLite"]),
-
-    // level 3: scene
-    // The judge of the rasterizer, for tests and tools.
-    .target(
-      name: "RasterReference", dependencies: ["Geometry", "Painting", "FloatRaster", "Raster"],
-      path: "Tools/RasterReference", swiftSettings: optimized),
-    .target(
-      name: "CanvasConformance",
-      dependencies: ["FileAccess", "Geometry", "Painting", "PlainJSON", "Raster", "Text", "ImageFiles"],
-      path: "Tools/CanvasConformance"),
-    .target(
-      name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"], path: "Tools/DrawingProfile"),
-    // Drawings as SVG; PDF and embedded fonts are PDFExport's.
-    .target(
-      name: "Export", dependencies: ["Geometry", "PlainJSON", "Painting", "Raster", "ImageFiles"],
-      swiftSettings: optimized),
-    // Foreign SVG drawings as display lists.
-    .target(
-      name: "SVGImport",
-      dependencies: ["Geometry", "Painting", "PlainXML", "PlainJSON", "ImageFiles", "Text"],
-      swiftSettings: optimized),
-    .target(
-      name: "Scene", dependencies: ["Geometry", "PlainJSON", "Painting", "Motion", "Gestures"],
-      swiftSettings: mainActor),
-
-    // level 4: parts
-    .target(
-      name: "PDFExport", dependencies: ["Geometry", "Painting", "Export", "CHarfBuzzSubset", "CZlib"],
-      swiftSettings: optimized),
-    .target(
-      name: "Controls", dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Text", "Scene"],
-      swiftSettings: mainActor),
-    .target(
-      name: "Inspector", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
-      swiftSettings: mainActor),
-    .target(
-      name: "Dynamics",
-      dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Physics", "Text", "Scene"],
-      swiftSettings: mainActor),
-    .target(
-      name: "Host",
-      dependencies: [
-        "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices", "CWaylandInput",
-      ], swiftSettings: mainActor),
-    // Dark or light, contrast, text size and motion, as the desktop says.
-    .target(
-      name: "DesktopBridge", dependencies: ["Geometry", "Scene", "MessageBus", "Host"],
-      swiftSettings: mainActor),
-    // The bridge to screen readers; on systems other than Linux, without D-Bus, it offers nothing.
-    .target(
-      name: "AccessibilityBridge",
-      dependencies: [
-        "Geometry", "Gestures", "Text", "MessageBus", "Scene", "Host",
-      ],
-      swiftSettings: mainActor),
-    .target(
-      name: "Launch",
-      dependencies: [
-        "Export", "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
-        "DesktopBridge", "AccessibilityBridge",
-      ],
-      swiftSettings: mainActor),
-
-    // Dialogs that ask for files, without documents.
-    .target(
-      name: "FileDialogs",
-      dependencies: [
-        "FileAccess", "Geometry", "Gestures", "Painting", "Text", "Scene", "Controls", "MessageBus",
-      ],
-      swiftSettings: mainActor),
-
-    // Files and the commands of a program with documents.
-    .target(
-      name: "Documents",
-      dependencies: [
-        "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Scene",
-        "Controls", "DocumentStore", "Export", "FileDialogs", "ImageFiles", "Launch",
-      ],
-      swiftSettings: mainActor),
-
-    // Values and pure functions, with layers and a view on the main actor.
-    .target(
-      name: "Lottie",
-      dependencies: [
-        "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene", "CMinizip",
-      ]),
-
-    // level 5: umbrella
-    .target(name: "Easel", dependencies: named(parts)),
-
-    // level 6: programs
-    .target(
-      name: "Shapely",
-      dependencies: [
-        "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
-        "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "FileDialogs", "Launch", "Documents",
-        "PlainXML", "SVGImport", "Export", "PDFExport",
-      ],
-      swiftSettings: mainActor),
-    // The program ProgressView; a module cannot have the name of its class.
-    .target(
-      name: "ProgressDemo",
-      dependencies: [
-        "FileAccess", "FileDialogs", "Geometry", "Gestures", "Painting", "Motion", "Text", "Scene",
-        "Controls", "Launch",
-      ],
-      swiftSettings: mainActor),
-    .target(
-      name: "ColorModel",
-      dependencies: [
-        "FileAccess", "PlainJSON", "Geometry", "Gestures", "Inspector", "Painting", "Raster", "Scene",
-        "Controls", "Launch",
-      ],
-      swiftSettings: mainActor + optimized),
-    .target(
-      name: "QuartzFun",
-      dependencies: [
-        "FileAccess", "PlainJSON", "PlainXML", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion",
-        "Painting", "DocumentStore", "Export", "PDFExport", "Scene", "Controls", "Launch", "Documents",
-        "Text",
-      ],
-      swiftSettings: mainActor),
-    .target(
-      name: "Testbed",
-      dependencies: [
-        "Geometry", "Gestures", "Painting", "Motion", "Surfaces", "Raster", "DrawingProfile", "Text", "Scene",
-        "Controls", "Dynamics", "Lottie",
-      ], path: "Tools/Testbed"),
-    // What raster-profile and conformance have in common; window programs have Launch.
-    .target(
-      name: "CommandSupport",
-      dependencies: ["FileAccess", argumentParser]),
-    .executableTarget(
-      name: "TestbedCommand",
-      dependencies: [
-        "Export", "FileAccess", "Geometry", "Painting", "PDFExport", "Raster", "RasterReference", "Text",
-        "ImageFiles",
-        "Scene", "Controls", "Launch", "Testbed",
-      ], path: "Tools/TestbedCommand"),
-    .executableTarget(
-      name: "LottieCommand",
-      dependencies: [
-        "FileAccess", "Geometry", "Gestures", "Painting", "Raster", "Text", "ImageFiles", "Scene", "Lottie",
-        "Controls", "FileDialogs", "Launch",
-      ]),
-    .executableTarget(name: "ShapelyCommand", dependencies: ["Launch", "Shapely"]),
-    .executableTarget(name: "ProgressDemoCommand", dependencies: ["Launch", "ProgressDemo"]),
-    .executableTarget(name: "QuartzFunCommand", dependencies: ["Launch", "QuartzFun"]),
-    .executableTarget(name: "ColorModelCommand", dependencies: ["Launch", "ColorModel"]),
-    .executableTarget(
-      name: "Conformance",
-      dependencies: [
-        "CommandSupport", "FileAccess", "Gestures", "GestureConformance", "CanvasConformance",
-        "MotionConformance", "Raster", "RasterReference", argumentParser,
-      ], path: "Tools/Conformance"),
-    .executableTarget(
-      name: "RasterProfileCommand",
-      dependencies: [
-        "CommandSupport", "FileAccess", "Geometry", "Painting", "Raster", "DrawingProfile", "ImageFiles",
-        argumentParser,
-      ], path: "Tools/RasterProfileCommand"),
-    .executableTarget(
-      name: "PhysicsBenchCommand",
-      dependencies: ["CommandSupport", "PhysicsScenes", "Physics", argumentParser],
-      path: "Tools/PhysicsBenchCommand"),
-
-    // tests mirror the sources
-    testSupport("TestSupport"),
-    testSupport("PaintingTestSupport", "Geometry", "Painting"),
-    testSupport("RasterTestSupport", "Geometry", "Painting", "ImageFiles", "Raster"),
-    testSupport("GestureTestSupport", "Geometry", "Gestures"),
-    testSupport("SceneTestSupport", "Easel"),
-    tests("Geometry"),
-    tests("FileAccess"),
-    tests("PlainJSON", "Geometry"),
-    tests("PlainXML", "Geometry", "TestSupport"),
-    tests("Motion", "Geometry", "TestSupport"),
-    tests("Physics", "Geometry", "PhysicsScenes", "TestSupport"),
-    tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
-    tests("Gestures", "Geometry", "PlainJSON", "TestSupport", "GestureTestSupport", settings: mainActor),
-    tests("GestureConformance", "Geometry", "PlainJSON", "Gestures", "TestSupport", settings: mainActor),
-    tests("MotionConformance", "PlainJSON"),
-    tests("CanvasConformance", "Geometry", "Painting", "Raster", "RasterReference", "Text"),
-    tests("DrawingProfile", "Geometry", "Painting", "Raster"),
-    // Counts what asks for memory, by standing in for malloc.
-    .target(name: "CAllocations", path: "Tests/CAllocations"),
-    .executableTarget(
-      name: "AllocationCheck",
-      dependencies: [
-        "Geometry", "Painting", "Motion", "Physics", "Raster", "Scene", "PaintingTestSupport", "CAllocations",
-      ],
-      path: "Tests/AllocationCheck"),
-    .executableTarget(
-      name: "ReferenceCheck",
-      dependencies: [
-        "Geometry", "Painting", "Raster", "RasterReference", "PaintingTestSupport", "RasterTestSupport",
-      ],
-      path: "Tests/ReferenceCheck"),
-    // Fuzzes the readers of foreign data in processes of their own.
-    .executableTarget(
-      name: "FuzzCheck",
-      dependencies: [
-        "Geometry", "Painting", "Raster", "Text", "ImageFiles", "CBundledFonts", "CTurboJPEG", "CWebP",
-        "CZlib", "TestSupport",
-      ],
-      path: "Tests/FuzzCheck", swiftSettings: optimized),
-    // Compares exported drawings, shown by other programs, with the rasterizer's pixels.
-    .executableTarget(
-      name: "ExportCheck",
-      dependencies: [
-        "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster",
-        "Testbed",
-        "Text",
-      ],
-      path: "Tests/ExportCheck", swiftSettings: mainActor + optimized),
-    // Compares foreign drawings with the pixels of librsvg, and reads damaged ones.
-    .executableTarget(
-      name: "ImportCheck",
-      dependencies: ["Geometry", "ImageFiles", "Painting", "PaintingTestSupport", "Raster", "SVGImport"],
-      path: "Tests/ImportCheck", swiftSettings: mainActor + optimized),
-    // A Wayland compositor that sends scripted events, for tests in its own process and in others.
-    .target(
-      name: "CTestCompositor", dependencies: ["CWaylandInput"], path: "Tests/CTestCompositor",
-      exclude: ["Generated/README.md"],
-      linkerSettings: [
-        .linkedLibrary("wayland-server", .when(platforms: [.linux])),
-        .linkedLibrary("wayland-client", .when(platforms: [.linux])),
-      ]),
-    .executableTarget(
-      name: "TestCompositor", dependencies: ["CTestCompositor"], path: "Tests/TestCompositor"),
-    .executableTarget(name: "MisuseCheck", dependencies: ["Easel"], path: "Tests/MisuseCheck"),
-    tests(
-      "Raster", "Geometry", "Painting", "RasterEngine", "RasterReference", "TestSupport",
-      "PaintingTestSupport",
-      "RasterTestSupport", excluding: ["Snapshots"]),
-    tests(
-      "FloatRaster", "Geometry", "Painting", "Raster", "RasterReference", "TestSupport", "RasterTestSupport"),
-    tests(
-      "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "TestSupport", "RasterTestSupport",
-      excluding: ["Fonts", "Snapshots"]),
-    tests("Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport"),
-    tests("SVGImport", "Geometry", "Painting", "Raster", "ImageFiles", "Text", "Export"),
-    tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
-    tests(
-      "Scene", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Easel", "TestSupport",
-      "PaintingTestSupport", "SceneTestSupport", "RasterReference", "RasterTestSupport",
-      excluding: ["Snapshots"], settings: mainActor),
-    tests(
-      "Controls", "Easel", "TestSupport", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
-      settings: mainActor),
-    tests(
-      "Inspector", "Geometry", "Gestures", "Easel", "TestSupport", "RasterTestSupport", "GestureTestSupport",
-      "SceneTestSupport",
-      excluding: ["Snapshots"], settings: mainActor),
-    tests(
-      "Lottie", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Scene", "Raster", "Easel",
-      "TestSupport",
-      "SceneTestSupport",
-      "RasterTestSupport", "CZlib", excluding: ["Snapshots"], settings: mainActor),
-    tests(
-      "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
-      excluding: ["Snapshots"], settings: mainActor),
-    tests(
-      "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Text", "TestSupport",
-      "PaintingTestSupport"),
-    tests("MessageBus", settings: mainActor),
-    tests("FileDialogs", "Easel", "FileAccess", "Geometry", "MessageBus", settings: mainActor),
-    tests("DocumentStore", "FileAccess", "CSQLite", settings: mainActor),
-    // A disk that fails, for SQLite.
-    .target(
-      name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk",
-      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // Kills programs while they play tapes, and looks at what is in their stores.
-    .executableTarget(
-      name: "StoreCheck",
-      dependencies: [
-        "CFaultyDisk", "DocumentStore", "Documents", "FileAccess", "Geometry", "Gestures", "Host",
-        "ImageFiles",
-        "Launch", "Scene", "Shapely", "Text",
-      ],
-      path: "Tests/StoreCheck", swiftSettings: mainActor),
-    tests("DesktopBridge", "MessageBus", settings: mainActor),
-    tests(
-      "AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport",
-      settings: mainActor),
-    tests("Easel"),
-    tests(
-      "Documents", "DocumentStore", "Export", "FileAccess", "FileDialogs", "Geometry", "Gestures",
-      "ImageFiles", "Painting", "PlainXML", "Scene", "Easel", settings: mainActor),
-    tests(
-      "Launch", "Controls", "DesktopBridge", "FileAccess", "Geometry", "Gestures", "Scene",
-      settings: mainActor),
-    tests(
-      "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
-      "TestSupport", settings: mainActor),
-    tests("CWaylandInput", "CInputDevices", "CTestCompositor"),
-    tests(
-      "Shapely", "FileAccess", "PlainJSON", "Geometry", "Painting", "Gestures", "Raster", "Text",
-      "ImageFiles",
-      "DocumentStore", "Scene",
-      "Controls", "Host", "Launch", "Documents", "PlainXML", settings: mainActor),
-    tests(
-      "ProgressDemo", "FileAccess", "FileDialogs", "Easel", "SceneTestSupport", "RasterTestSupport",
-      excluding: ["Snapshots"],
-      settings: mainActor),
-    tests(
-      "QuartzFun", "Documents", "FileAccess", "PlainJSON", "DocumentStore", "Launch", "Easel",
-      "SceneTestSupport", "RasterTestSupport",
-      excluding: ["Snapshots"], settings: mainActor),
-    tests("ColorModel", "FileAccess", "Launch", "Easel", "SceneTestSupport", settings: mainActor),
-    tests(
-      "Testbed", "Easel", "RasterTestSupport", "SceneTestSupport", excluding: ["Snapshots"],
-      settings: mainActor),
-  ],
+  targets: system + graphics + motion + interaction + interface + desktop
+    + umbrella + programs + tools + support + checks,
   swiftLanguageModes: [.v6]
 )
-
-package.targets += variants.map {
-  engine($0.name, settings: [.unsafeFlags($0.flags)])
-}
 
 // While working on a few modules: EASEL_TESTS=Scene,Shapely leaves out the tests of all others.
 if let modules = Context.environment["EASEL_TESTS"], modules != "all" {

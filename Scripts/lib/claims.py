@@ -25,7 +25,7 @@ def libraries(manifest: Manifest) -> list[Target]:
     """Returns the targets in Sources that are written in Swift."""
     return [
         target for target in manifest.targets.values()
-        if target.is_source and not target.is_c and target.kind != "system" and target.folder.parent == ROOT / "Sources"
+        if target.is_source and not target.is_c and target.kind != "system" and target.part == "Sources"
     ]
 
 

@@ -31,7 +31,7 @@ class Example:
 
 
 def pages() -> list[Path]:
-    folders = [ROOT / "Docs", *(ROOT / "Sources").glob("*/*.docc")]
+    folders = [ROOT / "Docs", *(ROOT / "Sources").rglob("*.docc")]
     return sorted(ROOT.glob("*.md")) + sorted(path for folder in folders for path in folder.rglob("*.md"))
 
 

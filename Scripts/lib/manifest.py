@@ -39,7 +39,12 @@ class Target:
     @property
     def is_source(self) -> bool:
         """Whether the target is neither a test nor a helper of tests."""
-        return self.folder.parent in (ROOT / "Sources", ROOT / "Tools")
+        return self.part in ("Sources", "Tools")
+
+    @property
+    def part(self) -> str:
+        """The folder at the root that has the target: Sources, Tools or Tests."""
+        return self.folder.relative_to(ROOT).parts[0]
 
     @property
     def is_c(self) -> bool:

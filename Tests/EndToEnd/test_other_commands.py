@@ -41,7 +41,7 @@ class OtherCommands(Case):
         self.assert_error(1, "conformance", "gestures", "nowhere", about="no such folder")
 
     def test_files_of_another_kind_are_named_in_one_line(self) -> None:
-        font = (Path(__file__).resolve().parents[2] / "Sources/CBundledFonts/DejaVuSans.ttf").read_bytes()
+        font = (Path(__file__).resolve().parents[2] / "Sources/System/CBundledFonts/DejaVuSans.ttf").read_bytes()
         for name in ("image.png", "animation.json"):
             (self.folder / name).mkdir()
         (self.folder / "font.png").write_bytes(font)

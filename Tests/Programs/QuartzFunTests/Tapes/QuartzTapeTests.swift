@@ -21,7 +21,7 @@ struct QuartzTapeTests {
   }
 
   private func tape() throws -> Tape {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let root = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
     return try TapeFile.read("/\(root)/Resources/Tapes/quartzfun.tape", for: "quartzfun")
   }
 

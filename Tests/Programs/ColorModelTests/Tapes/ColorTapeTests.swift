@@ -8,7 +8,7 @@ import Testing
 struct ColorTapeTests {
   /// Plays the bundled tape, and returns the states at its marks, by their names without numbers.
   private func play() throws -> [String: ColorState] {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let root = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
     let tape = try TapeFile.read("/\(root)/Resources/Tapes/colormodel.tape", for: "colormodel")
     let scene = ColorScene(size: tape.header.size, scale: 1)
     let host = HeadlessHost(tape: tape, drawsEveryFrame: false)

@@ -87,7 +87,7 @@ struct TapePlayback {
 
 /// The root of the checkout, found from the path of this file.
 let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().path
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
 /// Shared by all tapes, like the following: loading the images takes longer than playing a short tape.
 private let icons = Result {

@@ -12,7 +12,7 @@ struct FontFuzz {
 
   init() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("TextTests/Fonts")
+      .deletingLastPathComponent().appendingPathComponent("Graphics/TextTests/Fonts")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let bundled = easel_bundled_font_regular()
     files =

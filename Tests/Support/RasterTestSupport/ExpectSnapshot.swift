@@ -61,10 +61,10 @@ private nonisolated struct SnapshotFolder {
   let snapshots: String
   let failures: String
 
-  /// - Parameter testFile: a file below Tests/<module>/.
+  /// - Parameter testFile: a file below Tests/<area>/<module>/.
   init(testFile: String) {
     var folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
-    while folder.deletingLastPathComponent().lastPathComponent != "Tests", folder.pathComponents.count > 2 {
+    while !folder.lastPathComponent.hasSuffix("Tests"), folder.pathComponents.count > 2 {
       folder.deleteLastPathComponent()
     }
     snapshots = folder.appendingPathComponent("Snapshots").path
