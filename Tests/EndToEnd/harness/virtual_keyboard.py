@@ -15,6 +15,9 @@ KEYMAP = """xkb_keymap {
 };
 """
 TAB = 15
+CONTROL = 29
+NUMBERS = {"1": 2, "q": 16, "z": 44, "F11": 87}
+"""Keys' numbers by xkb's names."""
 
 
 class VirtualKeyboard(WaylandClient):
@@ -35,6 +38,15 @@ class VirtualKeyboard(WaylandClient):
 
     def tap(self, key: int) -> None:
         """Presses and releases a key."""
-        for state in (1, 0):
-            self._send(self.keyboard, 1, int(time.monotonic() * 1000), key, state)
-            self._synchronize()
+        self.press(key)
+        self.release(key)
+
+    def press(self, key: int) -> None:
+        self._change(key, 1)
+
+    def release(self, key: int) -> None:
+        self._change(key, 0)
+
+    def _change(self, key: int, state: int) -> None:
+        self._send(self.keyboard, 1, int(time.monotonic() * 1000), key, state)
+        self._synchronize()

@@ -13,6 +13,7 @@ from .picture import Picture
 from .server import Unavailable, require, wait_until
 from .state import Point, State
 from .timing import HANG, lateness, sleep
+from .virtual_keyboard import CONTROL, NUMBERS, VirtualKeyboard
 from .virtual_pointer import VirtualPointer
 
 COMPOSITOR = Path(__file__).resolve().parents[3] / ".build" / "debug" / "TestCompositor"
@@ -196,7 +197,24 @@ class SwayWithX11(Sway):
         if not wait_until(lambda: note.exists() and note.read_text().strip(), HANG):
             raise Unavailable("sway starts no X server")
         self.variables = {"DISPLAY": note.read_text().strip(), "SDL_VIDEODRIVER": "x11"}
+        # wtype's keyboards have few keys, at positions that are theirs. SDL 2 does not know such keys on X11, if they are there when a
+        # program starts.
+        self.keyboard = VirtualKeyboard(self.socket)
         return name
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.keyboard.tap(NUMBERS[name])
+
+    def control(self, name: str) -> None:
+        self.keyboard.press(CONTROL)
+        self.keyboard.tap(NUMBERS[name])
+        self.keyboard.release(CONTROL)
+
+    def stop(self) -> None:
+        if hasattr(self, "keyboard"):
+            self.keyboard.close()
+        super().stop()
 
 
 class Sway15(Sway):

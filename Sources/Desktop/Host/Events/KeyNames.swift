@@ -16,6 +16,7 @@ nonisolated enum KeyNames {
     guard let active = layout.active, !active.keys.isEmpty,
       active.keys[position] != nil || KeyPosition.character(position) != nil
     else { return name(ofCode: key) }
+    if typesNothing(key), let name = name(ofCode: key) { return name }
     if Int(key.mod) & shiftBits != 0, let typed = active.keys[position]?.shifted, let name = shifted[typed] {
       return name
     }
@@ -28,6 +29,12 @@ nonisolated enum KeyNames {
     }
     if let character = group.keys[position]?.plain { return name(of: character) }
     return group == active ? name(ofCode: key) : KeyPosition.character(position).map(name(of:))
+  }
+
+  /// Whether a key has a symbol that is no character, such as F11. A virtual keyboard, or the user's layout, may have such keys at the
+  /// position of a character.
+  private static func typesNothing(_ key: SDL_Keysym) -> Bool {
+    key.sym < 32 || key.sym == 127 || key.sym & 0x4000_0000 != 0
   }
 
   /// Returns the name of a key by SDL's code.

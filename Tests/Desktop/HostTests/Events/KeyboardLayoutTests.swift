@@ -192,6 +192,19 @@ struct KeyboardLayoutTests {
     #expect(name(SDL_SCANCODE_UNKNOWN, [russian], sym: Int32(SDLK_a.rawValue)) == "a")
   }
 
+  @Test("A key with a symbol that is no character is named by it, also at the position of a character")
+  func functions() {
+    // Virtual keyboards put any symbol anywhere, and have no other keys.
+    let empty = group([])
+    for layout in [us, russian, empty] {
+      #expect(name(SDL_SCANCODE_1, [layout], sym: Int32(SDLK_F11.rawValue)) == "f11")
+      #expect(name(SDL_SCANCODE_1, [layout], sym: Int32(SDLK_ESCAPE.rawValue)) == "escape")
+      #expect(name(SDL_SCANCODE_Q, [layout], sym: Int32(SDLK_LEFT.rawValue)) == "left")
+    }
+    // Dead keys have no code.
+    #expect(name(SDL_SCANCODE_Q, [german], sym: 0x4000_0000) == "q")
+  }
+
   @Test("A group that the layout does not have counts as the first")
   func foreignGroup() {
     #expect(name(SDL_SCANCODE_Y, [german], active: 3) == "z")
