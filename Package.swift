@@ -472,7 +472,7 @@ let package = Package(
       "Dynamics", "Physics", "Easel", "TestSupport", "RasterTestSupport", "SceneTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
     tests(
-      "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Text", "TestSupport",
+      "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Raster", "Text", "TestSupport",
       "PaintingTestSupport"),
     tests("MessageBus", settings: mainActor),
     tests("FileDialogs", "Easel", "FileAccess", "Geometry", "MessageBus", settings: mainActor),
