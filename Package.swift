@@ -172,7 +172,7 @@ let graphics = area(
       name: "PDFExport", dependencies: ["Geometry", "Painting", "Export", "CHarfBuzzSubset", "CZlib"],
       swiftSettings: optimized),
     tests(
-      "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Text", "TestSupport",
+      "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Raster", "Text", "TestSupport",
       "PaintingTestSupport"),
     // Foreign SVG drawings as display lists.
     .target(

@@ -19,25 +19,20 @@ import Text
 /// pixels at one and two per point. So neither how a program samples edges nor how it rounds the positions of glyphs counts.
 @main enum ExportCheck {
   static func main() throws {
-    var arguments = Array(CommandLine.arguments.dropFirst())
-    func option(_ name: String) -> String? {
-      guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
-      defer { arguments.removeSubrange(index...index + 1) }
-      return arguments[index + 1]
-    }
-    let keep = option("--keep")
-    let only = option("--only")
-    let isWild = arguments.contains("--wild")
-    arguments.removeAll { $0 == "--wild" }
+    var arguments = CheckArguments()
+    let keep = arguments.option("--keep")
+    let only = arguments.option("--only")
+    let isWild = arguments.flag("--wild")
+    let words = arguments.words
     let folder = keep ?? NSTemporaryDirectory() + "export-check-\(ProcessInfo.processInfo.processIdentifier)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { if keep == nil { try? FileManager.default.removeItem(atPath: folder) } }
     let viewers = Viewer.all.filter { only == nil || $0.name == only }
     var report = Report(viewers: viewers)
-    switch arguments.first {
+    switch words.first {
     case "drawings":
-      let first = UInt64(arguments.dropFirst().first ?? "0") ?? 0
-      let count = UInt64(arguments.dropFirst(2).first ?? "100") ?? 100
+      let first = UInt64(words.dropFirst().first ?? "0") ?? 0
+      let count = UInt64(words.dropFirst(2).first ?? "100") ?? 100
       for seed in first..<first + count {
         var random = RandomDisplayList(seed: seed, size: Size(160, 120), wildness: isWild ? 0.04 : 0)
         let page = Rect(x: 0, y: 0, width: 160, height: 120)
@@ -48,7 +43,7 @@ import Text
       }
     case "pages":
       let font = try FontLibrary(usesInstalledFonts: false).font(size: 16)
-      let names = Set(arguments.dropFirst())
+      let names = Set(words.dropFirst())
       for page in Page.all(font: font) where names.isEmpty || names.contains(page.name) {
         var context = GraphicsContext()
         page.draw(&context, font: font)

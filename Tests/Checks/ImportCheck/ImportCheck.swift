@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import ImageFiles
 import Painting
+import PaintingTestSupport
 import Raster
 import SVGImport
 
@@ -14,22 +15,13 @@ import SVGImport
 /// a program samples edges. `--reference` compares with the PNG beside each file instead, in its own pixels.
 @main enum ImportCheck {
   static func main() throws {
-    var arguments = Array(CommandLine.arguments.dropFirst())
-    func option(_ name: String) -> String? {
-      guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
-      defer { arguments.removeSubrange(index...index + 1) }
-      return arguments[index + 1]
-    }
-    func flag(_ name: String) -> Bool {
-      defer { arguments.removeAll { $0 == name } }
-      return arguments.contains(name)
-    }
-    let keep = option("--keep")
-    let (every, most) = (Int(option("--every") ?? "1") ?? 1, Int(option("--most") ?? "100000") ?? 100_000)
-    let (count, seed) = (Int(option("--count") ?? "2000") ?? 2_000, UInt64(option("--seed") ?? "1") ?? 1)
-    let (lists, usesReference) = (flag("--list"), flag("--reference"))
-    let command = arguments.first
-    var files = arguments.dropFirst().flatMap(svgFiles)
+    var arguments = CheckArguments()
+    let keep = arguments.option("--keep")
+    let (every, most) = (arguments.number("--every") ?? 1, arguments.number("--most") ?? 100_000)
+    let (count, seed) = (arguments.number("--count") ?? 2_000, UInt64(arguments.number("--seed") ?? 1))
+    let (lists, usesReference) = (arguments.flag("--list"), arguments.flag("--reference"))
+    let command = arguments.words.first
+    var files = arguments.words.dropFirst().flatMap(svgFiles)
     if every > 1 { files = files.enumerated().filter { $0.offset % every == 0 }.map(\.element) }
     files = Array(files.prefix(most))
     guard !files.isEmpty else { return usage() }

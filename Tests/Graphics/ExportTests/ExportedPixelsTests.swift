@@ -35,32 +35,8 @@ import Testing
       let frame = Frame(
         width: 640, height: 480, scale: 4, background: .white, items: [.draw(list, .identity)])
       let own = Rasterizer(threads: 1).image(of: frame, in: frame.bounds)
-      #expect(wrongShare(own, other) <= 0.01)
+      #expect(
+        PictureDifference.share(own, other, samples: 4, level: 8, isOnWhite: true) <= 0.01)
     }
-  }
-
-  /// The share of squares of four by four pixels whose mean colours differ by more than 8 of 255. The means leave out how
-  /// programs sample edges.
-  private func wrongShare(_ a: Image, _ b: Image) -> Double {
-    guard a.width == b.width, a.height == b.height else { return 1 }
-    func mean(_ image: Image, _ x: Int, _ y: Int) -> [Double] {
-      var sum = [0.0, 0, 0]
-      for index in 0..<16 {
-        let color = PremultipliedColor(
-          bits: image.pixels[(4 * y + index / 4) * image.width + 4 * x + index % 4])
-        let white = 255 - Double(color.alpha)
-        sum[0] += Double(color.red) + white
-        sum[1] += Double(color.green) + white
-        sum[2] += Double(color.blue) + white
-      }
-      return sum.map { $0 / 16 }
-    }
-    var wrong = 0
-    for y in 0..<a.height / 4 {
-      for x in 0..<a.width / 4 where zip(mean(a, x, y), mean(b, x, y)).contains(where: { abs($0 - $1) > 8 }) {
-        wrong += 1
-      }
-    }
-    return Double(wrong) * 16 / Double(a.width * a.height)
   }
 }

@@ -82,14 +82,11 @@ import Text
     try process.run()
     let found = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    func plain(_ text: String) -> [Unicode.Scalar] {
-      text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
-        !$0.properties.isDefaultIgnorableCodePoint && $0 != "\n" && $0 != "\u{C}"
-      }
-    }
-    // pdftotext keeps the words of the page from left to right.
+    // Between two words stands a space, or the end of a line if the second one lies on the left. They come as they are read.
     func words(_ text: String) -> [String] {
-      plain(text).split(separator: " ").map { String(String.UnicodeScalarView($0)) }.sorted()
+      text.decomposedStringWithCanonicalMapping.unicodeScalars
+        .filter { !$0.properties.isDefaultIgnorableCodePoint }
+        .split(whereSeparator: \.properties.isWhitespace).map { String(String.UnicodeScalarView($0)) }
     }
     #expect(words(found) == words(text), "\(found)")
   }

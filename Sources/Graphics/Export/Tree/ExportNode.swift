@@ -9,18 +9,35 @@ package enum ExportNode {
 
   /// The index of the clip; -1 for none.
   package var clip: Int {
-    switch self {
-    case .shape(let shape): shape.clip
-    case .image(let image): image.clip
-    case .group(let group): group.clip
-    }
+    get { style.clip }
+    set { style.clip = newValue }
   }
 
   package var blendMode: BlendMode {
-    switch self {
-    case .shape(let shape): shape.blendMode
-    case .image(let image): image.blendMode
-    case .group(let group): group.blendMode
+    get { style.blendMode }
+    set { style.blendMode = newValue }
+  }
+
+  private var style: (clip: Int, blendMode: BlendMode) {
+    get {
+      switch self {
+      case .shape(let shape): (shape.clip, shape.blendMode)
+      case .image(let image): (image.clip, image.blendMode)
+      case .group(let group): (group.clip, group.blendMode)
+      }
+    }
+    set {
+      switch self {
+      case .shape(var shape):
+        (shape.clip, shape.blendMode) = newValue
+        self = .shape(shape)
+      case .image(var image):
+        (image.clip, image.blendMode) = newValue
+        self = .image(image)
+      case .group(var group):
+        (group.clip, group.blendMode) = newValue
+        self = .group(group)
+      }
     }
   }
 }

@@ -41,8 +41,19 @@ extension DisplayList {
 }
 
 extension BlendMode {
-  /// Whether SVG and PDF have the mode.
-  var isVectorMode: Bool { self == .normal || isBlending }
+  /// Whether SVG and PDF have the mode, and programs draw it alike.
+  ///
+  /// The hue and the saturation of colours that are almost transparent depend on the last bit of their channels, so librsvg, Poppler
+  /// and MuPDF show different colours.
+  ///
+  /// - Parameter isOpaque: whether all that lies beneath is opaque.
+  func isVectorMode(onOpaqueBackdrop isOpaque: Bool) -> Bool {
+    switch self {
+    case .normal: true
+    case .hue, .saturation, .color, .luminosity: isOpaque
+    default: isBlending
+    }
+  }
 
   /// The mode that gives the same on a transparent backdrop: normal, or nil if nothing is painted.
   var onTransparentBackdrop: BlendMode? {

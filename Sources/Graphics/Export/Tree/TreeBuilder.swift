@@ -32,7 +32,7 @@ struct TreeBuilder {
     self.scale = scale
     self.patternDepth = patternDepth
     layerEnds = list.layerEnds
-    hasOperators = list.commands.contains { !$0.blendMode.isVectorMode }
+    hasOperators = list.commands.contains { !$0.blendMode.isVectorMode(onOpaqueBackdrop: false) }
   }
 
   /// Returns the nodes of the whole list; nil if too much is drawn for separate parts.
@@ -66,8 +66,12 @@ struct TreeBuilder {
     }
     for index in first..<items.count {
       let item = items[index]
-      guard let mode = modes.map({ $0[index] }) ?? list.commands[item.commands.lowerBound].blendMode else {
-        continue
+      let mode: BlendMode
+      if let modes {
+        guard let known = modes[index] else { continue }
+        mode = known.mode
+      } else {
+        mode = list.commands[item.commands.lowerBound].blendMode
       }
       if state.clips.bounds(of: item.clip).intersection(visible).isEmpty { continue }
       if item.isLayer {
@@ -108,12 +112,14 @@ struct TreeBuilder {
     return items
   }
 
-  /// Returns the blend modes of items, or nil for those that change nothing. Where nothing was painted before, an operator is
-  /// simplified.
+  /// Returns the blend modes of items, and whether the format draws them; nil for items that change nothing. Where nothing was
+  /// painted before, an operator is simplified.
   private func modes(
     of items: [ListItem], _ visible: Rect, hasBackdrop: Bool, _ clips: [ExportClip]
-  ) -> [BlendMode?] {
+  ) -> [(mode: BlendMode, isVectorMode: Bool)?] {
     var painted = hasBackdrop ? visible : Rect.null
+    // Operators may remove what is opaque.
+    var isOpaque = hasBackdrop
     return items.map { item in
       let command = list.commands[item.commands.lowerBound]
       let mode = command.blendMode
@@ -125,9 +131,11 @@ struct TreeBuilder {
         // A shadow is painted beneath its source.
         command.shadow >= 0 || (isBounded ? !painted.intersection(bounds).isEmpty : !painted.isNull)
       if mode == .destination { return nil }
-      let simple = mode.isVectorMode || touches ? mode : mode.onTransparentBackdrop
+      let isVectorMode = mode.isVectorMode(onOpaqueBackdrop: isOpaque)
+      let simple = isVectorMode || touches ? mode : mode.onTransparentBackdrop
+      if !mode.isVectorMode(onOpaqueBackdrop: true) { isOpaque = false }
       if !bounds.isNull, !bounds.isEmpty { painted = painted.union(bounds) }
-      return simple
+      return simple.map { ($0, $0.isVectorMode(onOpaqueBackdrop: isOpaque)) }
     }
   }
 

@@ -77,7 +77,9 @@ struct PDFContent {
       out.append(point.y, decimals: decimals)
       out.append(" ")
     }
+    var latest: Path.Verb?
     for verb in path.verbs {
+      defer { latest = verb }
       switch verb {
       case .move:
         pair(path.points[next], &out)
@@ -95,7 +97,13 @@ struct PDFContent {
       case .cubic:
         for index in next..<next + 3 { pair(path.points[index], &out) }
         out.append("c\n")
-      case .close: out.append("h\n")
+      case .close:
+        // MuPDF 1.21 shows no cap of a closed subpath without a line.
+        if latest == .move {
+          pair(current, &out)
+          out.append("l\n")
+        }
+        out.append("h\n")
       }
       next += verb.pointCount
       current = verb == .close ? start : path.points[next - 1]

@@ -43,7 +43,7 @@ extension PDFWriter {
     while content.openClips.popLast() != nil { content.append("Q\n") }
   }
 
-  /// Whether a soft mask is set while a clip is open. A second one would replace it.
+  /// Whether a soft mask is set while a clip is open.
   func hasMask(_ clip: Int) -> Bool {
     var next = clip
     while next >= 0 {
@@ -66,9 +66,12 @@ extension PDFWriter {
       let name = inside.name(.state, maskState(of: outer))
       inside.append("\(name) gs\n")
     }
-    if case .mask(let image, let placement) = tree.clips[index].shape { draw(image, placement, in: &inside) }
-    let form = form(inside)
-    let state = sharedObject("<</SMask<</Type/Mask/S/Alpha/G \(form) 0 R>>>>")
+    // The luminosity of gray pixels, since MuPDF 1.21 counts the mask of an image twice in a mask of alpha.
+    if case .mask(let image, let placement) = tree.clips[index].shape {
+      draw(alphaOf: image, placement, in: &inside)
+    }
+    let mask = softMask(inside, tree.page.insetBy(dx: -1_000, dy: -1_000))
+    let state = sharedObject("<</SMask \(mask) 0 R>>")
     maskStates[index] = state
     return state
   }

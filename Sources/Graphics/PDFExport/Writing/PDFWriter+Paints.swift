@@ -11,13 +11,17 @@ extension PDFWriter {
   }
 
   /// Returns the number of a soft mask with the alpha of a gradient (ISO 32000-1, section 11.6.5.3).
-  mutating func softMask(of gradient: ExportGradient) -> Int {
-    let shading = shading(of: gradient, "DeviceGray") { [$0.alpha] }
+  ///
+  /// - Parameter opacity: multiplies the alpha.
+  mutating func softMask(of gradient: ExportGradient, opacity: Double) -> Int {
     var inside = PDFContent()
-    inside.concatenate(gradient.transform)
-    let name = inside.name(.shading, shading)
-    inside.append("\(name) sh\n")
+    write(gradient, "DeviceGray", to: &inside) { [$0.alpha * opacity] }
     let box = tree.page.insetBy(dx: -1_000, dy: -1_000)
+    return softMask(inside, box)
+  }
+
+  /// Returns the number of a soft mask whose alpha is the luminosity of some content.
+  mutating func softMask(_ inside: PDFContent, _ box: Rect) -> Int {
     let form = objects.add(
       dictionary: "/Type/XObject/Subtype/Form/BBox\(PDFText.rect(box))"
         + "/Group<</S/Transparency/CS/DeviceGray/I true>>\(inside.resourceText)",
@@ -25,9 +29,10 @@ extension PDFWriter {
     return sharedObject("<</Type/Mask/S/Luminosity/G \(form) 0 R>>")
   }
 
-  private mutating func shading(
+  mutating func shading(
     of gradient: ExportGradient, _ space: String, _ components: (Color) -> [Double]
   ) -> Int {
+    let gradient = gradient.withConstantEnds
     let function = function(of: gradient.stops, components)
     let axis: String
     switch gradient.axis {
@@ -86,18 +91,42 @@ extension PDFWriter {
     return number
   }
 
-  /// Returns the number of a pattern of one image.
-  mutating func tiling(of image: Image, _ placement: Transform) -> Int {
-    var inside = PDFContent()
-    draw(image, .identity, in: &inside)
-    return tiling(image.pixelBounds, image.pixelBounds.size, PDFText.matrix(placement), inside)
-  }
-
   private mutating func tiling(_ bounds: Rect, _ step: Size, _ matrix: String, _ inside: PDFContent) -> Int {
     objects.add(
       dictionary: "/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox\(PDFText.rect(bounds))"
         + "/XStep \(PDFText.numbers([step.width]))/YStep \(PDFText.numbers([step.height]))"
         + "/Matrix\(matrix)\(inside.resourceText)",
       data: inside.out.bytes)
+  }
+}
+
+extension ExportGradient {
+  /// The gradient with a short part of one colour in front of its start, and behind its end, where its colour jumps there.
+  ///
+  /// A function has one colour at each of its ends, and so beyond them.
+  fileprivate var withConstantEnds: ExportGradient {
+    guard let first = stops.first, let last = stops.last else { return self }
+    let length = 1e-3
+    let jumpsAtStart = stops.contains { $0.offset < 1e-6 && $0.color != first.color }
+    let jumpsAtEnd = stops.contains { $0.offset > 1 - 1e-6 && $0.color != last.color }
+    let (low, high) = (jumpsAtStart ? -length : 0, jumpsAtEnd ? 1 + length : 1)
+    if low == 0, high == 1 { return self }
+    var result = self
+    switch axis {
+    case .linear(let start, let end):
+      let line = end - start
+      result.axis = .linear(start + line * low, start + line * high)
+    case .radial(let start, let inner, let end, let outer):
+      let (line, growth) = (end - start, outer - inner)
+      // No circle is smaller than a point, so nothing lies in front of that.
+      guard inner + growth * low >= 0, inner + growth * high >= 0 else { return self }
+      result.axis = .radial(
+        start + line * low, inner + growth * low, start + line * high, inner + growth * high)
+    }
+    result.stops =
+      [Gradient.Stop(0, first.color)]
+      + stops.map { Gradient.Stop(($0.offset - low) / (high - low), $0.color) }
+      + [Gradient.Stop(1, last.color)]
+    return result
   }
 }

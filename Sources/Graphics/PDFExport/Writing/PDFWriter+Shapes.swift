@@ -5,41 +5,35 @@ import Painting
 extension PDFWriter {
   mutating func write(_ shape: ExportShape, to content: inout PDFContent) {
     setClip(shape.clip, in: &content)
-    // Where an image is seen through the shape, it is clipped by it.
-    if case .image(let image, let placement) = shape.paint, case .fill(let path, let rule) = shape.outline {
-      if path.isEmpty { return }
-      content.append("q\n")
-      content.append(path, decimals: decimals)
-      content.append(rule == .evenOdd ? "W* n\n" : "W n\n")
-      if let state = state(opacity: shape.opacity, shape.blendMode) {
-        let name = content.name(.state, state)
-        content.append("\(name) gs\n")
-      }
-      draw(image, placement, in: &content)
-      content.append("Q\n")
-      return
+    if case .image(let image, let placement) = shape.paint {
+      return write(image, placement, through: shape, to: &content)
     }
     var opacity = shape.opacity
     if case .color(let color) = shape.paint { opacity *= color.alpha }
     var softMask: Int?
     if case .gradient(let gradient) = shape.paint, !gradient.isOpaque {
-      softMask = self.softMask(of: gradient)
-    }
-    if softMask != nil, hasMask(shape.clip) {
-      // A second mask would replace that of the clip.
-      var inside = PDFContent()
-      var plain = shape
-      (plain.clip, plain.blendMode) = (-1, .normal)
-      write(plain, to: &inside)
-      closeClips(of: &inside)
-      return draw(form(inside), opacity: 1, shape.blendMode, in: &content)
+      // Beside a mask, there is no opacity and no blend mode (see `writeMasked`).
+      if shape.blendMode != .normal {
+        var inside = PDFContent()
+        var plain = shape
+        (plain.clip, plain.blendMode) = (-1, .normal)
+        write(plain, to: &inside)
+        closeClips(of: &inside)
+        return draw(form(inside), opacity: 1, shape.blendMode, in: &content)
+      }
+      softMask = self.softMask(of: gradient, opacity: opacity)
+      opacity = 1
     }
     content.append("q\n")
     if let state = state(opacity: opacity, shape.blendMode, softMask: softMask) {
       let name = content.name(.state, state)
       content.append("\(name) gs\n")
     }
-    writeOutline(of: shape, to: &content)
+    if case .gradient(let gradient) = shape.paint, gradient.isSteep {
+      write(gradient, through: shape, to: &content)
+    } else {
+      writeOutline(of: shape, to: &content)
+    }
     content.append("Q\n")
   }
 
@@ -97,7 +91,8 @@ extension PDFWriter {
       return content.append(color.red, color.green, color.blue, decimals: 4, then: isStroke ? "RG" : "rg")
     case .gradient(let gradient): pattern = self.pattern(of: gradient)
     case .pattern(let cell, let transform): pattern = tiling(of: cell, transform)
-    case .image(let image, let placement): pattern = tiling(of: image, placement)
+    // Images are not paints here, but drawn through the shape.
+    case .image: return
     }
     let name = content.name(.pattern, pattern)
     content.append(isStroke ? "/Pattern CS \(name) SCN\n" : "/Pattern cs \(name) scn\n")

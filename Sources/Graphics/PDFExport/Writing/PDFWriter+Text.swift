@@ -4,15 +4,21 @@ import Painting
 
 extension PDFWriter {
   /// Writes glyphs: as text, if their characters are known, and otherwise as paths.
+  ///
+  /// - Parameter isPainted: whether the glyphs can be seen. Otherwise only their characters count.
   mutating func write(
-    _ run: GlyphRun, _ transform: Transform, _ shape: ExportShape, to content: inout PDFContent
+    _ run: GlyphRun, _ transform: Transform, _ shape: ExportShape, isPainted: Bool = true,
+    to content: inout PDFContent
   ) {
     guard let text = run.text?.content,
       text.glyphs.allSatisfy({ $0.position.isFinite && $0.advance.isFinite }),
       text.glyphs.count <= 1 << 20
-    else { return writePaths(of: run, transform, shape, to: &content) }
+    else {
+      if isPainted { writePaths(of: run, transform, shape, to: &content) }
+      return
+    }
     // The pictures of emoji have characters, and the glyphs behind them are not painted.
-    let isInvisible = run.isInvisible
+    let isInvisible = run.isInvisible || !isPainted
     if isInvisible { content.append("3 Tr\n") } else { writePaint(of: shape, isStroke: false, to: &content) }
     let index = index(of: text.font)
     content.append("BT\n")
@@ -41,12 +47,8 @@ extension PDFWriter {
     to content: inout PDFContent
   ) {
     var line = GlyphLine(size: size, transform: transform)
-    var first = 0
-    while first < text.glyphs.count {
-      var end = first + 1
-      while end < text.glyphs.count, text.glyphs[end].characters.isEmpty { end += 1 }
-      let cluster = text.glyphs[first..<end]
-      let characters = text.glyphs[first].characters
+    for cluster in text.clustersByWord {
+      let characters = cluster.first?.characters ?? ""
       let isSimple = cluster.count == 1 && !characters.isEmpty
       var used: [(glyph: GlyphText.Glyph, width: Double)] = []
       var isOwn = isSimple
@@ -68,7 +70,6 @@ extension PDFWriter {
         line.end(&content)
         content.append("EMC\n")
       }
-      first = end
     }
     line.end(&content)
   }
@@ -111,6 +112,35 @@ extension PDFWriter {
         outline.path.transformed(by: run.placement(of: index).concatenating(transform)), decimals: decimals)
       content.append("f\n")
     }
+  }
+}
+
+extension GlyphText.Content {
+  /// The glyphs of each cluster, word by word in the order in which they are read, and from left to right in a word.
+  ///
+  /// Programs that extract text take words as they come, and turn the letters of each (ISO 32000-1, section 14.8.2.3.3).
+  fileprivate var clustersByWord: [ArraySlice<GlyphText.Glyph>] {
+    var clusters: [ArraySlice<GlyphText.Glyph>] = []
+    for index in glyphs.indices {
+      if index > 0, glyphs[index].characters.isEmpty {
+        clusters[clusters.count - 1] = glyphs[clusters[clusters.count - 1].startIndex...index]
+      } else {
+        clusters.append(glyphs[index...index])
+      }
+    }
+    if !isRightToLeft { return clusters }
+    func isSpace(_ cluster: ArraySlice<GlyphText.Glyph>) -> Bool {
+      cluster.first?.characters.unicodeScalars.allSatisfy(\.properties.isWhitespace) == true
+    }
+    var words: [[ArraySlice<GlyphText.Glyph>]] = []
+    for cluster in clusters {
+      if let last = words.last?.last, isSpace(last) == isSpace(cluster) {
+        words[words.count - 1].append(cluster)
+      } else {
+        words.append([cluster])
+      }
+    }
+    return words.reversed().flatMap { $0 }
   }
 }
 

@@ -7,20 +7,8 @@ struct DisplayListWriter {
   private(set) var version = DisplayList.encodingVersions.lowerBound
   private(set) var images: [Image] = []
   private(set) var outlines: [GlyphOutline] = []
-  private var imageNumbers: [ImageKey: Int] = [:]
+  private var imageNumbers: [ImageIdentity: Int] = [:]
   private var outlineNumbers: [ObjectIdentifier: Int] = [:]
-
-  /// The identity of an image's storage. The address stays valid, because the list holds the images.
-  private struct ImageKey: Hashable {
-    var address: UInt
-    var width, height: Int
-    var scale: Double
-
-    init(_ image: Image) {
-      address = image.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
-      (width, height, scale) = (image.width, image.height, image.scale)
-    }
-  }
 
   mutating func write(_ list: DisplayList) {
     out.write(list.transforms) { $0.write($1) }
@@ -40,7 +28,7 @@ struct DisplayListWriter {
   }
 
   private mutating func number(of image: Image) -> Int {
-    let key = ImageKey(image)
+    let key = ImageIdentity(image)
     if let number = imageNumbers[key] { return number }
     imageNumbers[key] = images.count
     images.append(image)

@@ -47,6 +47,34 @@ extension SVGDrawer {
     }
   }
 
+  /// Draws with the fill of an element, unless that is none.
+  ///
+  /// - Parameters:
+  ///   - bounds: the bounding box of the element.
+  ///   - opacity: multiplies the opacity of the fill.
+  func withFill(
+    of node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, bounds: Rect, opacity: Double = 1,
+    draw: () -> Void
+  ) throws(SVGImportError) {
+    let inherited = style.inherited
+    guard
+      let paint = try paint(
+        inherited.fill, opacity: inherited.fillOpacity, node, style, in: scope, bounds: bounds)
+    else { return }
+    context.fillPaint = paint.paint
+    try withOpacity(paint.opacity * opacity) { () throws(SVGImportError) in draw() }
+  }
+
+  /// Draws with the opacity of the context multiplied by another one.
+  func withOpacity(_ opacity: Double, _ work: () throws(SVGImportError) -> Void)
+    throws(SVGImportError)
+  {
+    let alpha = context.alpha
+    context.alpha = alpha * opacity
+    defer { context.alpha = alpha }
+    try work()
+  }
+
   /// Returns an element and those that it refers to, as long as they have one of the names.
   private func chain(_ node: SVGNode, _ names: [String]) -> [SVGNode] {
     var chain = [node]

@@ -120,12 +120,7 @@ extension SVGDrawer {
     for step in inherited.paintOrder {
       switch step {
       case .fill:
-        guard
-          let paint = try paint(
-            inherited.fill, opacity: inherited.fillOpacity, node, style, in: scope, bounds: bounds)
-        else { continue }
-        context.fillPaint = paint.paint
-        try withOpacity(paint.opacity) { () throws(SVGImportError) in
+        try withFill(of: node, style, in: scope, bounds: bounds) {
           context.fill(path, rule: inherited.fillRule)
         }
       case .stroke:
@@ -166,15 +161,6 @@ extension SVGDrawer {
         context.stroke(path)
       }
     }
-  }
-
-  private func withOpacity(_ opacity: Double, _ work: () throws(SVGImportError) -> Void)
-    throws(SVGImportError)
-  {
-    let alpha = context.alpha
-    context.alpha = alpha * opacity
-    defer { context.alpha = alpha }
-    try work()
   }
 
   // MARK: Bounds

@@ -51,15 +51,9 @@ extension SVGDrawer {
     for step in inherited.paintOrder {
       switch step {
       case .fill:
-        guard
-          let paint = try paint(
-            inherited.fill, opacity: inherited.fillOpacity, node, style, in: scope, bounds: bounds)
-        else { continue }
-        context.fillPaint = paint.paint
-        let alpha = context.alpha
-        context.alpha = alpha * paint.opacity * style.own.opacity
-        context.draw(placed.layout, baselineAt: placed.origin)
-        context.alpha = alpha
+        try withFill(of: node, style, in: scope, bounds: bounds, opacity: style.own.opacity) {
+          context.draw(placed.layout, baselineAt: placed.origin)
+        }
       case .stroke:
         if inherited.stroke == .none { continue }
         var pathStyle = style

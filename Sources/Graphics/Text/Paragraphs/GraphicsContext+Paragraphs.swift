@@ -102,7 +102,8 @@ extension GraphicsContext {
     let fragments = layout.fragments(of: line)
     let decorations = layout.decorations(of: line, fragments)
     fill(decorations.underlines, by: shift)
-    for part in layout.glyphs(of: line, fragments) {
+    // Exported files have the characters in the order of the commands, which is that of reading.
+    for part in layout.glyphs(of: line, fragments.inReadingOrder) {
       guard let clip = part.clip else {
         draw(part, of: layout, by: shift)
         continue

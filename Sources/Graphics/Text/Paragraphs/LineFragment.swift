@@ -91,3 +91,18 @@ extension ParagraphLayout {
     }
   }
 }
+
+extension [LineFragment] {
+  /// The fragments of a line in the order in which they are read. Complexity: O(n log n), and O(n) without text from right to left.
+  var inReadingOrder: [LineFragment] {
+    guard contains(where: { $0.level > 0 }) else { return self }
+    func isHyphen(_ fragment: LineFragment) -> Bool {
+      if case .hyphen = fragment.content { true } else { false }
+    }
+    return sorted {
+      // A hyphen follows the cluster whose place it has.
+      $0.clusters.lowerBound != $1.clusters.lowerBound
+        ? $0.clusters.lowerBound < $1.clusters.lowerBound : !isHyphen($0) && isHyphen($1)
+    }
+  }
+}

@@ -1,8 +1,8 @@
-import Painting
-
 /// The identity of an image by its storage, so that a file has an image once, however often it is drawn.
+///
+/// It holds the image, so that no other one gets its storage.
 package struct ImageIdentity: Hashable {
-  let image: Image
+  private let image: Image
 
   package init(_ image: Image) { self.image = image }
 
