@@ -285,7 +285,7 @@ let package = Package(
       name: "Documents",
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Scene",
-        "Controls", "DocumentStore", "Export", "FileDialogs", "ImageFiles", "Launch",
+        "Controls", "DocumentStore", "Export", "FileDialogs", "ImageFiles", "Launch", "SVGImport",
       ],
       swiftSettings: mainActor),
 
@@ -305,7 +305,7 @@ let package = Package(
       dependencies: [
         "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
         "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "FileDialogs", "Launch", "Documents",
-        "PlainXML", "SVGImport", "Export", "PDFExport",
+        "PlainXML", "Export", "PDFExport",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
