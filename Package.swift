@@ -313,7 +313,7 @@ let desktop = area(
       name: "Documents",
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "Painting", "PlainJSON", "PlainXML", "Scene",
-        "Controls", "DocumentStore", "Export", "FileDialogs", "ImageFiles", "Launch",
+        "Controls", "DocumentStore", "Export", "FileDialogs", "ImageFiles", "Launch", "SVGImport",
       ],
       swiftSettings: mainActor),
     tests(
@@ -338,7 +338,7 @@ let programs = area(
       dependencies: [
         "FileAccess", "PlainJSON", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles",
         "DocumentStore", "Scene", "Controls", "Inspector", "Dynamics", "FileDialogs", "Launch", "Documents",
-        "PlainXML", "SVGImport", "Export", "PDFExport",
+        "PlainXML", "Export", "PDFExport",
       ],
       swiftSettings: mainActor),
     tests(

@@ -95,6 +95,18 @@ class CopiedShapes(ClipboardCase):
         self.assertEqual([shape.kind for shape in state.shapes], ["square", "star", "star", "star", "star"])
         self.assertEqual(len({shape.center for shape in state.shapes}), 5)
 
+    def test_drawings_and_pictures_of_other_programs_are_pasted(self) -> None:
+        application = self.open()
+        application.settle()
+        drawing = b'<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><rect width="120" height="80" fill="#0f0"/></svg>'
+        for target, data in (("image/svg+xml", drawing), ("UTF8_STRING", drawing), ("image/png", png(100, 100))):
+            self.xclip("-i", "-t", target, data=data)
+            application.keys("ctrl+v")
+            application.settle()
+        state = application.quit()
+        self.assertEqual([shape.kind for shape in state.shapes], ["graphic"] * 3)
+        self.assertEqual([shape.size for shape in state.shapes], [(120, 80), (120, 80), (100, 100)])
+
     def test_shapes_go_from_window_to_window(self) -> None:
         first = self.open()
         self.draw(first)

@@ -1,8 +1,11 @@
 """The program `easel-lottie` in a real window, from the debug build."""
 
 import json
+import subprocess
+import sys
 
 from harness.cases import ProgramCase
+from harness.clipboards import HARNESS
 from harness.server import wait_until
 from harness.timing import HANG
 
@@ -39,5 +42,26 @@ class Opening(ProgramCase):
                 self.assertEqual(application.title, "Lottie")
         self.assertTrue(wait_until(lambda: application.title == "Red square", HANG), application.title)
         self.assertEqual(application.settle().at(*middle), (255, 0, 0))
+        application.close()
+        application.wait_for_end()
+
+    def test_an_animation_is_dropped_on_the_window(self) -> None:
+        (self.folder / "square.json").write_text(json.dumps(RED_SQUARE))
+        (self.folder / "broken.json").write_text("{")
+        application = self.open(has_state=False, rests=False)
+        self.assertTrue(wait_until(lambda: application.title == "Lottie", HANG))
+        empty = application.settle()
+        for name, title in (("broken.json", "Lottie"), ("square.json", "Red square"), ("broken.json", "Red square")):
+            application.point_at((320, 240))
+            x, y = (round(value) for value in application.on_screen((320, 240)))
+            subprocess.run(
+                [sys.executable, str(HARNESS / "drop_source.py"), application.window, str(x), str(y), str(self.folder / name)],
+                env=self.display.environment, check=True, timeout=60)
+            self.assertTrue(wait_until(lambda: application.title == title, HANG), application.title)
+            shown = application.settle()
+            # The sentence about a file that cannot be shown is at the top.
+            differs = shown.crop((200, 10, 240, 40)).rows != empty.crop((200, 10, 240, 40)).rows
+            self.assertEqual(differs, name == "broken.json", name)
+        self.assertEqual(shown.at(320, 240), (255, 0, 0))
         application.close()
         application.wait_for_end()

@@ -2,9 +2,11 @@
 
 import signal
 import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 
 from harness.application import Application
+from harness.clipboards import HARNESS, ClipboardCase
 from harness.cases import ProgramCase, TouchCase
 from harness.inputtest import line
 from harness.picture import Picture
@@ -94,7 +96,9 @@ class MouseAndKeys(Drawing):
         self.assertGreater(patterns["handles"][0][1], 0.5)
 
 
-class Files(Drawing):
+class FileCase(Drawing):
+    """A test with files, without dialogs of a desktop."""
+
     def start(self, *arguments: str) -> Application:
         folder = self.folder / "bin"
         folder.mkdir(exist_ok=True)
@@ -109,6 +113,8 @@ class Files(Drawing):
         model = ElementTree.parse(self.folder / name).getroot().iter("{urn:easel:document}figure")
         return [figure.attrib["kind"] for figure in model]
 
+
+class Files(FileCase):
     def test_saved_killed_opened_and_undone(self) -> None:
         application = self.start()
         frames = self.frames()
@@ -150,6 +156,96 @@ class Files(Drawing):
         by_name = self.open_program("zwei Figuren.svg")
         state = self.quit(by_name)
         self.assertEqual([figure["kind"] for figure in state["figures"]], ["rectangle", "image"])
+
+
+class Exchange(FileCase, ClipboardCase):
+    """Drawings and pictures of other programs: dropped, pasted, opened, imported; and copied figures."""
+
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120">'
+        '<rect width="120" height="120" fill="#00ff00"/><circle cx="60" cy="60" r="40" fill="#0000ff"/></svg>')
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.file = self.folder / "two parts.svg"
+        self.file.write_text(self.drawing)
+        self.photo = self.folder / "photo.png"
+        square = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="#ff0000"/></svg>'
+        self.photo.write_bytes(subprocess.run(["rsvg-convert"], input=square.encode(), capture_output=True, check=True).stdout)
+
+    def drop(self, application: Application, point: tuple[float, float], *files) -> Picture:
+        application.point_at(point)
+        x, y = (round(value) for value in application.on_screen(point))
+        subprocess.run(
+            [sys.executable, str(HARNESS / "drop_source.py"), application.window, str(x), str(y), *map(str, files)],
+            env=self.display.environment, check=True, timeout=60)
+        return application.settle()
+
+    def colors(self, picture: Picture, *points: tuple[int, int]) -> str:
+        names = {(0, 0, 255): "blue", (0, 255, 0): "green", (255, 0, 0): "red", (255, 255, 255): "white"}
+        return " ".join(names.get(picture.at(*point), str(picture.at(*point))) for point in points)
+
+    def test_dropped_files_are_one_step_and_a_bad_one_is_told(self) -> None:
+        application = self.start()
+        empty = application.settle()
+        shown = self.drop(application, (200, 300), self.file)
+        self.assertEqual(self.colors(shown, (200, 300), (150, 250), (130, 300)), "blue green white")
+        bad = self.folder / "bad.svg"
+        bad.write_text("<svg")
+        shown = self.drop(application, (450, 250), self.file, bad, self.photo)
+        # Each file lies 24 points farther than the one before.
+        self.assertEqual(self.colors(shown, (420, 230), (498, 298), (540, 340)), "blue red red")
+        self.assertNotEqual(shown.crop((200, 0, 400, 60)).rows, empty.crop((200, 0, 400, 60)).rows)
+        application.keys("ctrl+z")
+        shown = application.settle()
+        self.assertEqual(self.colors(shown, (420, 230), (498, 298), (200, 300)), "white white blue")
+
+    def test_pastes_of_other_programs_and_copies_for_them(self) -> None:
+        application = self.start()
+        application.settle()
+        self.xclip("-i", "-t", "image/svg+xml", data=self.drawing.encode())
+        application.keys("ctrl+v")
+        shown = application.settle()
+        self.assertEqual(self.colors(shown, (400, 300), (450, 300)), "blue green")
+        application.keys("ctrl+z")
+        self.xclip("-i", "-t", "image/png", data=self.photo.read_bytes())
+        application.keys("ctrl+v")
+        self.assertEqual(self.colors(application.settle(), (400, 300), (440, 300)), "red red")
+        application.keys("ctrl+c")
+        self.assertTrue(wait_until(lambda: "application/x-easel-quartzfun" in self.targets(), HANG), self.targets())
+        drawing = self.content("image/svg+xml")
+        self.assertEqual(self.content("UTF8_STRING"), drawing)
+        # Another program shows the same square, of a hundred points.
+        png = subprocess.run(["rsvg-convert"], input=drawing, capture_output=True, check=True).stdout
+        picture = Picture.from_png(png)
+        self.assertEqual((picture.width, picture.height, picture.at(50, 50)), (100, 100, (255, 0, 0)))
+        self.assertEqual(Picture.from_png(self.content("image/png")).width, 200)
+        application.keys("ctrl+x")
+        self.assertEqual(self.colors(application.settle(), (400, 300)), "white")
+        application.keys("ctrl+v")
+        self.assertEqual(self.colors(application.settle(), (400, 300)), "red")
+
+    def test_a_foreign_drawing_is_opened_and_imported(self) -> None:
+        application = self.start()
+        application.settle()
+        application.keys("ctrl+o")
+        application.settle()
+        application.type(str(self.file))
+        application.keys("Return")
+        shown = application.settle()
+        self.assertTrue(wait_until(lambda: self.colors(application.picture(), (400, 300)) == "blue", HANG), self.colors(shown, (400, 300)))
+        self.assertNotIn("two parts", application.title)
+        application.keys("ctrl+q")
+        application.wait_for_end()
+        self.assertEqual(self.file.read_text(), self.drawing)
+        run = self.command.run("import", str(self.file), "--output", str(self.folder / "imported.svg"), "--size", "400x320")
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertEqual(self.figures("imported.svg"), ["image"])
+        png = subprocess.run(["rsvg-convert", str(self.folder / "imported.svg")], capture_output=True, check=True).stdout
+        picture = Picture.from_png(png)
+        self.assertEqual((picture.width, picture.height), (400, 320))
+        # A square of 0.9 of the height.
+        self.assertEqual(self.colors(picture, (200, 160), (60, 160), (50, 160), (200, 20)), "blue green white green")
 
 
 class Fingers(Drawing, TouchCase):

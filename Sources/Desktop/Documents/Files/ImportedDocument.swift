@@ -6,6 +6,8 @@ nonisolated public struct ImportedDocument<Content: DocumentFileContent>: Sendab
   public var content: Content
   /// One sentence for the user about what is not shown; nil for nothing to tell.
   public var remark: String?
+  /// What is not shown, line by line.
+  public var omissions: [String] = []
 
   /// Creates an imported document.
   ///

@@ -1,4 +1,5 @@
 import DocumentStore
+import Documents
 import PlainJSON
 
 /// The drawing as the document of a store: each figure is a part, numbered from back to front, from 1; images are parts with
@@ -27,7 +28,7 @@ nonisolated extension Drawing {
     }
     drawing.keepsFigures = content.properties[keepsName] != "false"
     drawing.storedFigures = lost == 0 ? drawing.figures : []
-    drawing.storedImages = drawing.images.count
+    drawing.storedImages = drawing.images
     if lost > 0 { return (drawing, "\(lost) figures of this drawing cannot be read and are left out.") }
     if drawing.history.restore(content, { Step(decoding: $0) }) { return (drawing, nil) }
     return (drawing, "The steps of this drawing cannot be undone, because a part of them cannot be read.")
@@ -37,11 +38,10 @@ nonisolated extension Drawing {
   mutating func takeChanges(all: Bool) -> DocumentChanges {
     var changes = DocumentChanges()
     changes.isComplete = all
-    var common = 0
-    while !all, common < min(storedFigures.count, figures.count), storedFigures[common] == figures[common] {
-      common += 1
+    func common<Part: Equatable>(_ stored: [Part], _ parts: [Part]) -> Int {
+      all ? 0 : zip(stored, parts).prefix { $0 == $1 }.count
     }
-    for index in common..<max(figures.count, all ? 0 : storedFigures.count) {
+    for index in common(storedFigures, figures)..<max(figures.count, all ? 0 : storedFigures.count) {
       guard index < figures.count else {
         changes.setPart(index + 1, nil)
         continue
@@ -49,15 +49,20 @@ nonisolated extension Drawing {
       let figure = figures[index]
       changes.setPart(index + 1) { Array(figure.json.utf8) }
     }
-    for index in (all ? 0 : storedImages)..<images.count {
+    for index in common(storedImages, images)..<max(images.count, all ? 0 : storedImages.count) {
+      let number = Self.firstImagePart + index + 1
+      guard index < images.count else {
+        changes.setPart(number, nil)
+        continue
+      }
       let image = images[index]
-      changes.setPart(Self.firstImagePart + index + 1) { image?.encoded ?? [] }
+      changes.setPart(number) { image?.encoded ?? [] }
     }
-    if all || storedFigures.count != figures.count || storedImages != images.count {
+    if all || storedFigures.count != figures.count || storedImages.count != images.count {
       changes.order = images.indices.map { Self.firstImagePart + $0 + 1 } + Array(1..<figures.count + 1)
     }
     storedFigures = figures
-    storedImages = images.count
+    storedImages = images
     if let steps = all ? history.takeAll() : history.takeChanges() {
       changes.history = HistoryChanges(steps) { step in { Array(step.json.utf8) } }
     }
@@ -68,15 +73,20 @@ nonisolated extension Drawing {
 }
 
 nonisolated extension FigureImage {
-  /// The image as a JSON object: `{"scale":1,"file":"…"}`, with the file in base 64.
+  /// The image as a JSON object: `{"scale":1,"file":"…"}`, with the file in base 64; or the object of a graphic.
   var encoded: [UInt8] {
-    Array("{\"scale\":\(JSONText.number(image.scale)),\"file\":\"\(Base64.encode(file))\"}".utf8)
+    guard let image else { return Array((graphic?.json ?? "").utf8) }
+    return Array("{\"scale\":\(JSONText.number(image.scale)),\"file\":\"\(Base64.encode(file))\"}".utf8)
   }
 
   /// Creates an image from the object of ``encoded``; nil for anything else.
   init?(decoding bytes: [UInt8]) {
-    guard let json = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)),
-      let text = json.object?["file"]?.string, let scale = json.object?["scale"]?.double,
+    guard let json = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)) else { return nil }
+    if let graphic = ForeignGraphic(json) {
+      self.init(graphic)
+      return
+    }
+    guard let text = json.object?["file"]?.string, let scale = json.object?["scale"]?.double,
       let file = Base64.decode(text.utf8)
     else { return nil }
     try? self.init(file: file, scale: scale)

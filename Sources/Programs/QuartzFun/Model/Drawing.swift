@@ -1,4 +1,5 @@
 import DocumentStore
+import Documents
 
 /// The finished figures, and the steps that led to them.
 nonisolated public struct Drawing: Hashable, Sendable {
@@ -21,8 +22,8 @@ nonisolated public struct Drawing: Hashable, Sendable {
   var history = History<Step>(size: \.byteCount)
   /// The figures that a store has. Not a part of the value.
   var storedFigures: [Figure] = []
-  /// The number of images that a store has. Not a part of the value.
-  var storedImages = 0
+  /// The images that a store has. Not a part of the value.
+  var storedImages: [FigureImage?] = []
 
   /// Creates an empty drawing.
   public init() {}
@@ -45,8 +46,31 @@ nonisolated public struct Drawing: Hashable, Sendable {
   public var canRedo: Bool { history.canRedo }
 
   /// Adds a finished figure. Complexity: O(1), or O(figures) if it replaces all others.
-  public mutating func add(_ figure: Figure) {
-    perform(Step(removed: keepsFigures ? [] : figures, added: [figure]))
+  public mutating func add(_ figure: Figure) { add([figure]) }
+
+  /// Adds figures as one step. Without any, nothing happens.
+  public mutating func add(_ added: [Figure]) {
+    if !added.isEmpty { perform(Step(removed: keepsFigures ? [] : figures, added: added)) }
+  }
+
+  /// Returns the figures of a content, with the numbers that its images have here. They are added to the drawing unless they are in
+  /// it.
+  mutating func figures(of content: QuartzDrawing) -> [Figure] {
+    let numbers = content.images.map { number(of: $0) }
+    return content.figures.map { figure in
+      var figure = figure
+      figure.image = figure.image.map { numbers[$0 - 1] }
+      return figure
+    }
+  }
+
+  /// Whether a store and a file can have the graphics of some contents, beside those of the drawing and its history.
+  func hasRoom(for contents: [QuartzDrawing]) -> Bool {
+    var sizes: [String: Int] = [:]
+    for case let graphic? in images.map({ $0?.graphic }) + contents.flatMap(\.images).map(\.graphic) {
+      sizes[graphic.id] = graphic.text.utf8.count
+    }
+    return sizes.values.reduce(0, +) <= ForeignGraphic.greatestTotal
   }
 
   /// Returns the image of a figure; nil for other figures, and for an image that is not in the drawing.
@@ -68,9 +92,10 @@ nonisolated public struct Drawing: Hashable, Sendable {
     if !figures.isEmpty || !added.isEmpty { perform(Step(removed: figures, added: added)) }
   }
 
-  /// Replaces all figures by others and removes all steps.
-  public mutating func begin(with figures: [Figure]) {
-    self.figures = figures
+  /// Replaces all figures and images by those of a content, and removes all steps.
+  mutating func begin(with content: QuartzDrawing) {
+    images = []
+    figures = figures(of: content)
     history.removeAll()
   }
 

@@ -28,6 +28,17 @@ nonisolated public struct Figure: Hashable, Sendable {
     self.end = end
   }
 
+  /// Returns the figure moved by a vector, as far as coordinates are read.
+  func moved(by vector: Vector) -> Figure {
+    func moved(_ point: Point) -> Point {
+      let (low, high) = (Figure.coordinates.lowerBound, Figure.coordinates.upperBound)
+      return Point(max(low, min(high, point.x + vector.dx)), max(low, min(high, point.y + vector.dy)))
+    }
+    var figure = self
+    (figure.start, figure.end) = (moved(start), moved(end))
+    return figure
+  }
+
   /// The rectangle between both places, with positive sizes whatever the direction of the drag.
   var rect: Rect {
     Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y).standardized
@@ -58,9 +69,7 @@ nonisolated public struct Figure: Hashable, Sendable {
     case .rectangle: fillAndStroke(Path(rect: rect), in: &context)
     case .ellipse: fillAndStroke(Path(ellipseIn: rect), in: &context)
     case .image:
-      guard let image else { return }
-      context.imageQuality = .high
-      context.draw(image.image, in: Rect(center: end, size: image.size))
+      image?.draw(around: end, in: &context)
     }
   }
 

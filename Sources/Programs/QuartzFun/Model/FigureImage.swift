@@ -1,15 +1,24 @@
+import Documents
 import Export
 import FileAccess
 import Geometry
 import ImageFiles
 import Painting
 
-/// An image that figures show, with the file that it was read from.
+/// What a figure shows: an image, with the file that it was read from, or a graphic of another program.
 nonisolated public struct FigureImage: Hashable, Sendable {
-  /// The image.
-  public let image: Image
-  /// The file, which documents contain as it is; nil for an image that was not read from one.
-  let source: [UInt8]?
+  private enum Content: Sendable {
+    /// An image, and its file, which documents contain as it is; nil for an image that was not read from one.
+    case image(Image, source: [UInt8]?)
+    case graphic(ForeignGraphic)
+  }
+
+  private let content: Content
+
+  /// The image; nil for a graphic.
+  public var image: Image? { if case .image(let image, _) = content { image } else { nil } }
+  /// The graphic; nil for an image.
+  public var graphic: ForeignGraphic? { if case .graphic(let graphic) = content { graphic } else { nil } }
 
   /// The greatest side of an image on the canvas, in points. Larger images are reduced.
   public static let greatestSide = 120.0
@@ -20,9 +29,11 @@ nonisolated public struct FigureImage: Hashable, Sendable {
   ///   - image: the image.
   ///   - source: the file that it was read from; nil to write a PNG or the image's JPEG where a file is needed.
   public init(_ image: Image, source: [UInt8]? = nil) {
-    self.image = image
-    self.source = source
+    content = .image(image, source: source)
   }
+
+  /// Creates the image of a graphic, which has the size of the graphic.
+  public init(_ graphic: ForeignGraphic) { content = .graphic(graphic) }
 
   /// Reads an image. One with more than ``greatestSide`` at ``greatestScale`` is reduced, because documents contain it.
   ///
@@ -61,22 +72,40 @@ nonisolated public struct FigureImage: Hashable, Sendable {
     return context.displayList.image(ExportOptions(bounds: area, scale: 1))
   }
 
-  /// The image as a file. Complexity: O(1) with a source, otherwise O(pixels).
-  var file: [UInt8] { source ?? image.encoded?.bytes ?? (try? PNG.encode(image)) ?? [] }
+  /// The image as a file, or the data of the graphic. Complexity: O(1) with a source, otherwise O(pixels).
+  var file: [UInt8] {
+    switch content {
+    case .image(let image, let source): source ?? image.encoded?.bytes ?? (try? PNG.encode(image)) ?? []
+    case .graphic(let graphic): graphic.data
+    }
+  }
 
   /// The size on the canvas, in points.
   var size: Size {
+    guard let image else { return graphic?.size ?? .zero }
     let longest = max(image.size.width, image.size.height)
     let factor = longest > Self.greatestSide ? Self.greatestSide / longest : 1
     return Size(image.size.width * factor, image.size.height * factor)
   }
 
-  public static func == (a: FigureImage, b: FigureImage) -> Bool {
-    a.image.isIdentical(to: b.image) || a.image == b.image
+  /// Draws the image in its size around a point.
+  func draw(around center: Point, in context: inout GraphicsContext) {
+    let frame = Rect(center: center, size: size)
+    switch content {
+    case .image(let image, _):
+      context.imageQuality = .high
+      context.draw(image, in: frame)
+    case .graphic(let graphic): graphic.draw(in: frame, &context)
+    }
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(image.width)
-    hasher.combine(image.height)
+  public static func == (a: FigureImage, b: FigureImage) -> Bool {
+    switch (a.content, b.content) {
+    case (.image(let a, _), .image(let b, _)): a.isIdentical(to: b) || a == b
+    case (.graphic(let a), .graphic(let b)): a == b
+    default: false
+    }
   }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(size) }
 }

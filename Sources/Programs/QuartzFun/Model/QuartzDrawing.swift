@@ -19,14 +19,12 @@ nonisolated public struct QuartzDrawing: DocumentFileContent {
   /// The images by the numbers of the figures, from 1.
   public private(set) var images: [FigureImage] = []
   /// The size of the canvas, in points.
-  public private(set) var size: Size
+  public var size: Size
 
   /// The greatest side of a canvas in a file, in points.
-  static let greatestSide = 16_384.0
+  public static let greatestSide = 16_384.0
   /// The greatest number of figures in a file.
   static let greatestCount = 500_000
-  /// The greatest number of pixels of all images in a file.
-  static let greatestPixels = 1 << 26
 
   /// Creates the content of a canvas. An area beyond the canvas that has figures becomes a part of the page.
   ///
@@ -61,13 +59,10 @@ nonisolated public struct QuartzDrawing: DocumentFileContent {
     else { throw DocumentError("the size of the drawing is damaged; the file was left as it is") }
     size = Size(width, height)
     var known: [String: FigureImage] = [:]
-    var pixels = 0
+    var budget = ForeignGraphic.Budget()
     for part in model.parts {
-      if part.name.matches("image"), let name = part.value("id") {
-        let limits = ImageLimits(pixels: max(1, Self.greatestPixels - pixels))
-        guard known[name] == nil, let image = FigureImage(part, limits: limits) else { continue }
-        known[name] = image
-        pixels += image.image.width * image.image.height
+      if part.name.matches("image") || part.name.matches("graphic"), let name = part.value("id") {
+        if known[name] == nil { known[name] = FigureImage(part, &budget) }
       } else if part.name.matches("figure"), figures.count < Self.greatestCount, let figure = Figure(part) {
         let image = part.value("image").flatMap { known[$0] }
         if figure.kind != .image || image != nil { add(figure, image) }
@@ -88,19 +83,53 @@ nonisolated public struct QuartzDrawing: DocumentFileContent {
   }
 }
 
+/// Figures in clipboards, and of other programs' files.
+nonisolated extension QuartzDrawing: MovableContent {
+  public init(_ graphics: [PlacedGraphic], size: Size) {
+    self.size = size
+    for placed in graphics {
+      // The colour has no effect.
+      add(Figure(.image, color: .black, from: placed.center, to: placed.center), FigureImage(placed.graphic))
+    }
+  }
+
+  public var drawnBounds: Rect {
+    figures.reduce(Rect.null) { $0.union($1.drawnBounds($1.image.map { images[$0 - 1] })) }
+  }
+
+  public mutating func move(by vector: Vector) {
+    for index in figures.indices { figures[index] = figures[index].moved(by: vector) }
+  }
+
+  public static func imported(
+    _ bytes: [UInt8], name: String, in area: Rect
+  ) throws(DocumentError) -> ImportedDocument<QuartzDrawing>? {
+    // Figures cannot be moved one by one, so that the parts stay together.
+    ImportedDocument(
+      try ForeignContent(bytes, name: name, placement: ImportPlacement(area: area, fillsArea: true)))
+  }
+}
+
 /// An image in a file.
 nonisolated extension FigureImage {
-  /// Reads an image; nil for one that cannot be shown.
-  init?(_ element: XMLElement, limits: ImageLimits) {
+  /// Reads an image or a graphic; nil for one that cannot be shown.
+  init?(_ element: XMLElement, _ budget: inout ForeignGraphic.Budget) {
+    if element.name.matches("graphic") {
+      guard let graphic = ForeignGraphic(element, &budget) else { return nil }
+      self.init(graphic)
+      return
+    }
     guard let scale = element.number("scale"), (0.01...100).contains(scale),
       let file = Base64.decode(element.text.utf8)
     else { return nil }
-    try? self.init(file: file, scale: scale, limits: limits)
+    try? self.init(file: file, scale: scale, limits: ImageLimits(pixels: max(1, budget.pixels)))
+    if let image { budget.pixels -= image.width * image.height }
   }
 
   /// The image as an element, with its file in base 64.
   func element(number: Int) -> XMLElement {
-    XMLElement(
+    guard let image else { return graphic?.element(name: "\(number)") ?? XMLElement(XMLName("image")) }
+    return XMLElement(
       XMLName("image"),
       attributes: [XMLAttribute("id", "\(number)"), XMLAttribute("scale", image.scale)],
       children: [.text(Base64.encode(file))])

@@ -1,5 +1,6 @@
 import Documents
 import FileAccess
+import Geometry
 import Launch
 
 /// The command line options of QuartzFun.
@@ -31,9 +32,12 @@ nonisolated public struct QuartzOptions: ProgramOptions, Hashable, Sendable {
       or only the last. S shows the samples: panels of patterns, gradients, \
       dashes, blend modes, shadows and fill rules, whose handles are dragged or moved by the arrows; Page Up and Page \
       Down turn their pages, Escape shows the canvas again. Tab moves to the canvas, where the arrows move a crosshair, Space begins and ends a figure, and \
-      Escape abandons it. Ctrl+N, Ctrl+O, Ctrl+S and Ctrl+Shift+S make, open and save a drawing, Ctrl+Shift+E exports it; the button File, the \
+      Escape abandons it. Ctrl+N, Ctrl+O, Ctrl+S and Ctrl+Shift+S make, open and save a drawing, Ctrl+Shift+E exports it; Ctrl+C, Ctrl+X and \
+      Ctrl+V copy, cut and paste; the button File, the \
       right button and the menu key open the menu. F11 fills the screen, F12 shows the gesture inspector, Ctrl+Q quits. The drawing and \
-      its undo history are kept, and are there again at the next start; --fresh begins a new one.
+      its undo history are kept, and are there again at the next start; --fresh begins a new one. Drawings and pictures of \
+      other programs are opened, pasted, or dropped on the window; quartzfun import PICTURE --output FILE makes a drawing \
+      of one without a window.
       """,
     version: "0.1.0",
     flags: (LaunchOptions.flags + LaunchOptions.storeFlags + [LaunchOptions.stateFlag]).map {
@@ -50,5 +54,10 @@ nonisolated public struct QuartzOptions: ProgramOptions, Hashable, Sendable {
         .recorded { $0.inspects ? "" : nil },
       .document(\.document),
     ], operand: .document(\.document),
-    subcommands: [DocumentExportCommand<QuartzDrawing>(formats: QuartzDrawing.exportFormats).subcommand])
+    subcommands: [
+      DocumentExportCommand<QuartzDrawing>(formats: QuartzDrawing.exportFormats).subcommand,
+      DocumentImportCommand<QuartzDrawing>("The drawing becomes one figure that fills the canvas.") {
+        Rect(origin: .zero, size: $0)
+      }.subcommand,
+    ])
 }

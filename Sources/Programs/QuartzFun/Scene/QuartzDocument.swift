@@ -17,13 +17,11 @@ import Geometry
 
   func show(_ content: QuartzDrawing, isStep: Bool) {
     var drawing = scene.drawing
-    let numbers = content.images.map { drawing.number(of: $0) }
-    let figures = content.figures.map { figure in
-      var figure = figure
-      figure.image = figure.image.map { numbers[$0 - 1] }
-      return figure
+    if isStep {
+      drawing.replaceAll(by: drawing.figures(of: content))
+    } else {
+      drawing.begin(with: content)
     }
-    if isStep { drawing.replaceAll(by: figures) } else { drawing.begin(with: figures) }
     scene.show(drawing)
   }
 

@@ -29,6 +29,7 @@ extension QuartzScene {
     controller.onMenu = { [weak self] items in self?.layers.open(items) }
     layers.panel = controller.panel
     self.documents = controller
+    exchange.documents = controller
     onCommit = { [weak controller] in
       documents.commit()
       controller?.documentChanged()
@@ -46,6 +47,10 @@ extension QuartzScene {
   private var menuItems: [MenuItem] {
     let isFull = window.host?.isFullScreen ?? false
     return (documents?.menuItems ?? []) + [
+      MenuItem("Copy All", shortcut: "Ctrl+C", isEnabled: !drawing.figures.isEmpty) { [weak self] in
+        self?.exchange.copy()
+      },
+      MenuItem("Paste", shortcut: "Ctrl+V") { [weak self] in self?.exchange.requestPaste() },
       MenuItem(isFull ? "Leave Full Screen" : "Full Screen", shortcut: "F11") { [weak self] in
         self?.window.host?.isFullScreen.toggle()
       },

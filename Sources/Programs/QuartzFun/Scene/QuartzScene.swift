@@ -12,7 +12,7 @@ import Scene
 /// Keys: 1 to 4 choose a shape; R, B, Y, G and N a colour, N a random one; Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo,
 /// Delete clears, K keeps all figures or only the last, S shows the samples, and S or Escape the canvas again. During a drag,
 /// Escape abandons it: the figure disappears, and steps that were undone can still be redone. Ctrl+N, Ctrl+O, Ctrl+S,
-/// Ctrl+Shift+S and Ctrl+W are the commands of files, whose menu opens by its button, the right button, the menu key and
+/// Ctrl+Shift+S and Ctrl+W are the commands of files, Ctrl+C, Ctrl+X and Ctrl+V those of the clipboard, whose menu opens by its button, the right button, the menu key and
 /// Shift+F10. F11 fills the screen, F12 shows the gesture inspector, Ctrl+Q quits.
 @MainActor public final class QuartzScene {
   /// The window.
@@ -58,12 +58,21 @@ import Scene
   let layers: DocumentLayers
   /// The file of the drawing, and its commands; nil before ``begin(_:_:file:)``.
   var documents: DocumentController<QuartzDrawing>?
+  /// Cut, copy, paste, and files that are dropped.
+  private(set) lazy var exchange = ContentExchange(of: self, window: window, notice: notice)
   /// What is known about the file of the drawing. A store keeps it.
   public var documentProperties: [String: String] = [:]
   /// The properties about the file that a store has.
   var storedProperties: [String: String] = [:]
   /// The image that is drawn by the shape "Image".
   let image: FigureImage
+
+  /// Changes the drawing, by one step.
+  func change(_ body: (inout Drawing) -> Void) {
+    var drawing = drawing
+    body(&drawing)
+    self.drawing = drawing
+  }
 
   /// Shows a drawing that was read. What is drawn by fingers that are down stays.
   func show(_ drawing: Drawing) {
@@ -100,7 +109,8 @@ import Scene
     layers = DocumentLayers(frame: Rect(origin: .zero, size: size))
     generator = SeededGenerator(seed: seed)
     flash = flashesDamage ? DamageFlash(on: flashes) : nil
-    let window = Window(size: size, scale: scale)
+    let root = PasteView()
+    let window = Window(size: size, scale: scale, rootView: root)
     self.window = window
     inspector = GestureInspector { [unowned window] in window.defaultFont.withSize(12) }
     window.background = window.theme.background
@@ -117,18 +127,24 @@ import Scene
     }
     fileButton.name = "file"
     canvas.makeFigure = { [unowned self] point in
-      Figure(
-        kind, color: color.color(using: &generator), from: point, to: point,
-        image: kind == .image ? drawing.number(of: self.image) : nil)
+      Figure(kind, color: color.color(using: &generator), from: point, to: point)
     }
     canvas.image = { [unowned self] figure in
       guard figure.kind == .image else { return nil }
       return figure.image == nil ? self.image : drawing.image(of: figure)
     }
-    canvas.onFinish = { [unowned self] in drawing.add($0) }
+    canvas.onFinish = { [unowned self] figure in
+      var figure = figure
+      change { drawing in
+        if figure.kind == .image { figure.image = drawing.number(of: image) }
+        drawing.add(figure)
+      }
+    }
     canvas.onRedraw = { [unowned self] in flash?.show($0) }
     sampler.onClose = { [unowned self] in showsSamples = false }
     connectMenu()
+    exchange.connect(to: root)
+    exchange.position = { [unowned self] in canvas.convert($0, from: window.rootView) }
     for view in [colorBar, canvas, kindBar] + actions.map(\.0) + [fileButton, sampler, layers, inspector] {
       window.rootView.addSubview(view)
     }
@@ -212,7 +228,7 @@ import Scene
   private func keyDown(_ event: KeyEvent) -> Bool {
     guard event.phase == .down else { return false }
     let modifiers = event.modifiers
-    if documents?.handle(event) == true { return true }
+    if documents?.handle(event) == true || !showsSamples && exchange.handle(event) { return true }
     switch event.name {
     case "f12" where modifiers.isEmpty && !event.isRepeat: inspector.isOn.toggle()
     case "escape" where isHeld || event.isRepeat: if isHeld { window.cancelInput(at: event.time) }

@@ -27,7 +27,7 @@ final class FigureLayer: Layer {
     let element = element ?? AccessibilityElement(accessibilityContainer: canvas)
     self.element = element
     element.accessibilityRole = .figure
-    element.accessibilityLabel = figure.spokenName
+    element.accessibilityLabel = image?.graphic?.kindTitle ?? figure.spokenName
     element.accessibilityValue = figure.spokenSize
     element.frameInContainerSpace = figure.drawnBounds(image)
     return element

@@ -1,3 +1,4 @@
+import Documents
 import PlainJSON
 
 /// The content of a canvas as a value: its shapes and its undo history.
@@ -57,8 +58,8 @@ nonisolated public struct CanvasModel: Hashable, Sendable {
     guard version <= CanvasModel.version else {
       throw CanvasModelError("the drawing was made by a later version of Shapely")
     }
-    var graphics: ShapeGraphics = [:]
-    for (name, json) in members["graphics"]?.object ?? [:] { graphics[name] = ShapeGraphic(json) }
+    var graphics: ForeignGraphics = [:]
+    for (name, json) in members["graphics"]?.object ?? [:] { graphics[name] = ForeignGraphic(json) }
     let records = members["shapes"]?.array ?? []
     var known: Set<ShapeID> = []
     for (index, json) in records.enumerated() {
@@ -78,7 +79,7 @@ nonisolated public struct CanvasModel: Hashable, Sendable {
   }
 
   /// The graphics of the shapes and of the history, each once, in the order in which they come first.
-  var graphics: [ShapeGraphic] {
+  var graphics: [ForeignGraphic] {
     ShapeRecord.graphics(of: shapes + steps.flatMap(\.change.records))
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import PlainJSON
 
 /// The stored form of steps: a member with the name of the change and its values, and the shapes that had the focus before and
@@ -22,7 +23,7 @@ nonisolated extension CanvasStep {
   }
 
   /// Creates a step from the object of ``json``; nil for anything else. Unknown members are ignored.
-  public init?(_ json: JSONValue?, graphics: ShapeGraphics = [:]) {
+  public init?(_ json: JSONValue?, graphics: ForeignGraphics = [:]) {
     guard let members = json?.object, let change = ShapeChange(members, graphics) else { return nil }
     self.init(
       change: change, focusBefore: ShapeID(members["before"]), focusAfter: ShapeID(members["after"]))
@@ -57,7 +58,7 @@ nonisolated extension ShapeChange {
     }
   }
 
-  fileprivate init?(_ members: [String: JSONValue], _ graphics: ShapeGraphics) {
+  fileprivate init?(_ members: [String: JSONValue], _ graphics: ForeignGraphics) {
     if let moves = members["move"]?.array ?? members["moves"]?.array {
       let read = moves.compactMap { ShapeMove($0) }
       guard read.count == moves.count else { return nil }
@@ -96,7 +97,7 @@ nonisolated extension ShapeChange {
   }
 
   /// Returns shapes with different numbers.
-  private static func records(_ json: JSONValue?, _ graphics: ShapeGraphics) -> [ShapeRecord]? {
+  private static func records(_ json: JSONValue?, _ graphics: ForeignGraphics) -> [ShapeRecord]? {
     guard let values = json?.array else { return nil }
     let records = values.compactMap { ShapeRecord($0, graphics: graphics) }
     return records.count == values.count && Set(records.map(\.id)).count == records.count ? records : nil
@@ -106,14 +107,14 @@ nonisolated extension ShapeChange {
     json.integer.flatMap { (0...ShapeID.greatest).contains($0) ? $0 : nil }
   }
 
-  private static func place(_ json: JSONValue?, _ graphics: ShapeGraphics) -> (Int, ShapeRecord)? {
+  private static func place(_ json: JSONValue?, _ graphics: ForeignGraphics) -> (Int, ShapeRecord)? {
     guard let values = json?.array, values.count == 2, let index = index(values[0]),
       let record = ShapeRecord(values[1], graphics: graphics)
     else { return nil }
     return (index, record)
   }
 
-  private static func places(_ json: JSONValue?, _ graphics: ShapeGraphics) -> (Int, [ShapeRecord])? {
+  private static func places(_ json: JSONValue?, _ graphics: ForeignGraphics) -> (Int, [ShapeRecord])? {
     guard let values = json?.array, values.count == 2, let index = index(values[0]),
       let records = records(values[1], graphics)
     else { return nil }

@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import PlainJSON
 
@@ -55,7 +56,7 @@ nonisolated extension ShapeRecord {
   /// Creates a shape from the object of ``json``; nil for anything else. Unknown members are ignored.
   ///
   /// - Parameter graphics: the graphics that shapes may have.
-  public init?(_ json: JSONValue?, graphics: ShapeGraphics = [:]) {
+  public init?(_ json: JSONValue?, graphics: ForeignGraphics = [:]) {
     guard let members = json?.object, let id = ShapeID(members["id"]),
       let (kind, color) = ShapeRecord.look(
         kind: members["kind"]?.string, color: members["color"]?.string, graphic: members["graphic"]?.string,
@@ -69,7 +70,7 @@ nonisolated extension ShapeRecord {
 
   /// Returns the kind and the colour with some names; nil if there are none.
   static func look(
-    kind: String?, color: String?, graphic: String?, _ graphics: ShapeGraphics
+    kind: String?, color: String?, graphic: String?, _ graphics: ForeignGraphics
   ) -> (ShapeKind, ShapeColor)? {
     if kind == "graphic" {
       return graphic.flatMap { graphics[$0] }.map { (.graphic($0), ShapeColor.ofGraphics) }

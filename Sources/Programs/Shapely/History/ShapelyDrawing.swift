@@ -3,7 +3,6 @@ import Export
 import Geometry
 import PDFExport
 import Painting
-import PlainJSON
 import PlainXML
 
 /// A canvas as the content of a file: its shapes, and its size. Undo is kept by the store.
@@ -21,7 +20,7 @@ nonisolated public struct ShapelyDrawing: DocumentFileContent, Hashable {
   public var size: Size
 
   /// The greatest side of a canvas in a file, in points.
-  static let greatestSide = 16_384.0
+  public static let greatestSide = 16_384.0
   /// The greatest number of shapes in a file.
   static let greatestCount = 500_000
 
@@ -33,10 +32,10 @@ nonisolated public struct ShapelyDrawing: DocumentFileContent, Hashable {
       max(width, height) <= Self.greatestSide
     else { throw DocumentError("the size of the drawing is damaged; the file was left as it is") }
     size = Size(width, height)
-    var budget = ShapeGraphic.greatestTotal
-    var graphics: ShapeGraphics = [:]
+    var budget = ForeignGraphic.Budget()
+    var graphics: ForeignGraphics = [:]
     for part in model.parts where part.name.matches("graphic") {
-      guard let id = part.value("id"), let graphic = ShapeGraphic(part, &budget) else { continue }
+      guard let id = part.value("id"), let graphic = ForeignGraphic(part, &budget) else { continue }
       graphics[id] = graphic
     }
     var known: Set<ShapeID> = []
@@ -82,7 +81,7 @@ nonisolated extension ShapeRecord {
   private static let scales = 1e-6...1e6
 
   /// Reads a shape; nil for one that cannot be shown.
-  init?(_ element: XMLElement, _ graphics: ShapeGraphics) {
+  init?(_ element: XMLElement, _ graphics: ForeignGraphics) {
     guard let number = element.value("id").flatMap({ Int($0) }), (1...ShapeID.greatest).contains(number),
       let (kind, color) = ShapeRecord.look(
         kind: element.value("kind"), color: element.value("color"), graphic: element.value("graphic"),
@@ -110,30 +109,40 @@ nonisolated extension ShapeRecord {
   }
 }
 
-/// A graphic in a file.
-nonisolated extension ShapeGraphic {
-  /// The greatest sum of the graphics' bytes in Base64, of a file and of a canvas with its history.
-  static let greatestTotal = 128 << 20
-
-  /// Reads a graphic; nil for one that cannot be shown, or that is more than there is room for.
-  convenience init?(_ element: XMLElement, _ budget: inout Int) {
-    let text = element.text
-    budget -= text.utf8.count
-    guard budget >= 0, let format = element.value("type").flatMap(Format.init(rawValue:)),
-      let width = element.number("width"), let height = element.number("height"),
-      let data = Base64.decode(text.utf8)
-    else { return nil }
-    self.init(
-      format: format, data: data, size: Size(width, height), title: element.value("title") ?? "", text: text)
+/// Shapes in clipboards, and of other programs' files.
+nonisolated extension ShapelyDrawing: MovableContent {
+  public init(_ graphics: [PlacedGraphic], size: Size) {
+    self.init(size: size)
+    shapes = graphics.enumerated().map { index, placed in
+      ShapeRecord(
+        id: ShapeID(number: index + 1), kind: .graphic(placed.graphic), color: .ofGraphics,
+        geometry: ShapeGeometry(center: placed.center))
+    }
+    count = shapes.count
   }
 
-  /// The graphic as an element.
-  var element: XMLElement {
-    var attributes = [
-      XMLAttribute("id", id), XMLAttribute("type", format.rawValue), XMLAttribute("width", size.width),
-      XMLAttribute("height", size.height),
-    ]
-    if !title.isEmpty { attributes.append(XMLAttribute("title", title)) }
-    return XMLElement(XMLName("graphic"), attributes: attributes, children: [.text(text)])
+  public var drawnBounds: Rect {
+    shapes.reduce(Rect.null) { $0.union($1.geometry.drawnBounds(of: $1.kind)) }
+  }
+
+  public mutating func move(by vector: Vector) {
+    for index in shapes.indices { shapes[index].geometry = shapes[index].geometry.moved(by: vector) }
+  }
+
+  public static func imported(
+    _ bytes: [UInt8], name: String, in area: Rect
+  ) throws(DocumentError) -> ImportedDocument<ShapelyDrawing>? {
+    ImportedDocument(
+      try ForeignContent(
+        bytes, name: name, placement: ImportPlacement(area: area, fillsArea: true, separatesParts: true)))
+  }
+}
+
+nonisolated extension ShapeRecord {
+  /// Returns the shape moved by a vector.
+  func moved(by vector: Vector) -> ShapeRecord {
+    var record = self
+    record.geometry = geometry.moved(by: vector)
+    return record
   }
 }

@@ -53,6 +53,8 @@ nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
     ], operand: .document(\.document),
     subcommands: [
       DocumentExportCommand<ShapelyDrawing>(formats: ShapelyDrawing.exportFormats).subcommand,
-      ImportCommand.subcommand,
+      DocumentImportCommand<ShapelyDrawing>(
+        "Each element of the drawing becomes a shape that can be moved."
+      ) { ToolbarLayout.shapely(window: $0).safeArea }.subcommand,
     ])
 }

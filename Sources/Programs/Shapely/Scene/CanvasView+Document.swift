@@ -1,4 +1,5 @@
 import DocumentStore
+import Documents
 import Geometry
 import PlainJSON
 import Scene
@@ -106,10 +107,10 @@ extension CanvasView {
     }
   }
 
-  private func storedGraphics(_ content: DocumentContent) -> ShapeGraphics {
-    var graphics: ShapeGraphics = [:]
+  private func storedGraphics(_ content: DocumentContent) -> ForeignGraphics {
+    var graphics: ForeignGraphics = [:]
     for (name, value) in content.properties where name.hasPrefix(CanvasView.graphicPrefix) {
-      guard let json = try? JSONValue(parsing: value), let graphic = ShapeGraphic(json) else { continue }
+      guard let json = try? JSONValue(parsing: value), let graphic = ForeignGraphic(json) else { continue }
       graphics[String(name.dropFirst(CanvasView.graphicPrefix.count))] = graphic
     }
     return graphics
@@ -159,7 +160,7 @@ extension CanvasView {
 
   /// Adds the graphics that the store does not have to changes. They stay as long as a step may bring them back.
   private func takeGraphics(of shapes: Set<ShapeID>, all: Bool, _ changes: inout DocumentChanges) {
-    let graphics: [ShapeGraphic]
+    let graphics: [ForeignGraphic]
     if all {
       graphics = model.graphics
       unsaved.graphics = [:]

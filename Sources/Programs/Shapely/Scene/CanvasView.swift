@@ -1,5 +1,6 @@
 import Controls
 import DocumentStore
+import Documents
 import Geometry
 import Gestures
 import Scene
@@ -144,7 +145,7 @@ import Text
   }
 
   /// The distance from a shape to its copy along each axis, in points.
-  static let copyOffset = 24.0
+  static let copyOffset = PasteOffset.distance
 
   @discardableResult
   private func add(new record: ShapeRecord, _ motion: ShapeMotion, isFocused: Bool = false) -> ShapeController

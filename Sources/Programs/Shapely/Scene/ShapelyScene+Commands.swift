@@ -38,7 +38,7 @@ extension ShapelyScene {
     guard event.modifiers.contains(.control), event.modifiers.isDisjoint(with: [.alt, .meta]) else {
       return false
     }
-    if documents?.handle(event) == true || clipboardKey(event) { return true }
+    if documents?.handle(event) == true || exchange.handle(event) { return true }
     if let tilt = ShapelyScene.tilt(forKey: event.name) { return canvas.physics.tilt(by: tilt) }
     switch (event.name, event.modifiers.contains(.shift)) {
     case ("z", false): canvas.undo()

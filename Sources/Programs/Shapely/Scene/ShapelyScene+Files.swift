@@ -24,6 +24,7 @@ extension ShapelyScene {
     controller.onMenu = { [weak self] items in self?.openMenu(items) }
     (window.rootView as? StageView)?.add(controller.panel)
     documents = controller
+    exchange.documents = controller
     controller.start()
     return controller
   }

@@ -53,8 +53,8 @@ extension ShapelyScene {
       },
     ]
     items += [
-      MenuItem("Copy All", isEnabled: !canvas.shapes.isEmpty) { [weak self] in self?.copy() },
-      MenuItem("Paste", shortcut: "Ctrl+V") { [weak self] in self?.requestPaste() },
+      MenuItem("Copy All", isEnabled: !canvas.shapes.isEmpty) { [weak self] in self?.exchange.copy() },
+      MenuItem("Paste", shortcut: "Ctrl+V") { [weak self] in self?.exchange.requestPaste() },
     ]
     if let fileMenuItem { items.append(fileMenuItem) }
     items += [

@@ -36,6 +36,8 @@ import Text
 
   /// The file of the drawing, and its commands; nil before ``begin(_:sessions:)``.
   var documents: DocumentController<ShapelyDrawing>?
+  /// Cut, copy, paste, and files that are dropped.
+  private(set) lazy var exchange = ContentExchange(of: self, window: window, notice: notice)
   /// Called when a gesture or a command is complete.
   public var onCommit: (() -> Void)?
   /// The properties of the document that the scene does not use itself; their names begin with `file.`. A store keeps them.
@@ -98,17 +100,15 @@ import Text
     stage.onPointerPresence = { [weak self] in self?.handle.update() }
     canvas.onShow = { [weak self] in self?.handle.update() }
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
-    stage.onPaste = { [weak self] content in self?.paste(content) ?? false }
-    stage.onPasteFailure = { [weak self] reason in self?.notice.text = reason }
+    exchange.connect(to: stage)
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     connectHistoryButtons()
     connectPhysics()
     canvas.onCommit = { [weak self] in self?.onCommit?() }
-    canvas.onCut = { [weak self] in self?.cut() }
-    canvas.onCopy = { [weak self] in self?.copy() }
+    canvas.onCut = { [weak self] in self?.exchange.cut() }
+    canvas.onCopy = { [weak self] in self?.exchange.copy() }
     canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
-    window.onDrop = { [weak self] in self?.drop($0) }
     window.onResize = { [weak self] _ in self?.windowResized() }
     simulatedTouchesToken = window.simulatedTouchesObservers.add { [weak self] _ in
       guard let self else { return }

@@ -1,11 +1,12 @@
 import Controls
+import Documents
 import FileDialogs
 import Geometry
 import Gestures
 import Scene
 
 /// The root view: layers that fill the window.
-final class StageView: View {
+final class StageView: PasteView {
   weak var toolbar: Toolbar?
   weak var canvas: CanvasView?
   weak var handle: RotationHandle?
@@ -17,11 +18,6 @@ final class StageView: View {
   private weak var filePanel: FilePanel?
   /// Called with a key that no view handled. Returns whether it was handled.
   var onKey: ((KeyEvent) -> Bool)?
-
-  /// Called with pasted content that no view used. Returns whether it was used.
-  var onPaste: ((PastedContent) -> Bool)?
-  /// Called with a sentence about content that cannot be pasted.
-  var onPasteFailure: ((String) -> Void)?
 
   /// Called when a mouse or pen pointer entered or left the window.
   var onPointerPresence: (() -> Void)?
@@ -71,12 +67,6 @@ final class StageView: View {
 
   override func pointerEntered() { onPointerPresence?() }
   override func pointerExited() { onPointerPresence?() }
-
-  override func paste(_ content: PastedContent) -> Bool { onPaste?(content) ?? false }
-  override func pasteFailed(_ reason: String) -> Bool {
-    onPasteFailure?(reason)
-    return true
-  }
 
   override func keyDown(_ event: KeyEvent) -> Bool { onKey?(event) ?? false }
 }

@@ -110,20 +110,12 @@ nonisolated extension ShapeKind {
   /// Draws a shape with this frame: a translucent fill and an outline in `color`, of the same width at every
   /// size.
   func draw(_ color: Color, in frame: Rect, _ context: inout GraphicsContext) {
-    if case .graphic(let graphic) = self { return draw(graphic, in: frame, &context) }
+    if case .graphic(let graphic) = self { return graphic.draw(in: frame, &context) }
     let path = path(in: frame)
     context.fillColor = ShapeKind.glass
     context.fill(path)
     context.strokeColor = color
     context.strokeStyle = StrokeStyle(width: ShapeKind.outlineWidth, join: .round)
     context.stroke(path)
-  }
-
-  private func draw(_ graphic: ShapeGraphic, in frame: Rect, _ context: inout GraphicsContext) {
-    context.withState { context in
-      context.translateBy(x: frame.minX, y: frame.minY)
-      context.scaleBy(x: frame.width / graphic.size.width, y: frame.height / graphic.size.height)
-      context.draw(graphic.list)
-    }
   }
 }

@@ -1,13 +1,14 @@
+import Documents
 import Geometry
 
 /// The kinds of shapes: the six of the toolbar, and pictures and drawings of other programs.
 nonisolated public enum ShapeKind: Hashable, Sendable {
   case square, rectangle, circle, oval, triangle, star
   /// A picture, or a part of a foreign drawing.
-  case graphic(ShapeGraphic)
+  case graphic(ForeignGraphic)
 
   /// The graphic of the kind; nil for the six of the toolbar.
-  public var graphic: ShapeGraphic? {
+  public var graphic: ForeignGraphic? {
     if case .graphic(let graphic) = self { return graphic }
     return nil
   }

@@ -3,10 +3,10 @@ import ImageFiles
 import Painting
 import PlainJSON
 
-/// A picture or a part of a foreign drawing, as the kind of a shape.
+/// A picture or a drawing of another program, or a part of one, as documents keep it.
 ///
-/// A class, because many records, steps and views have the same one. It never changes. Two are equal if they have the same content.
-nonisolated public final class ShapeGraphic: Sendable {
+/// A class, because many figures, steps and views have the same one. It never changes. Two are equal if they have the same content.
+nonisolated public final class ForeignGraphic: Sendable {
   /// The form of ``data``. The raw values are the names in files.
   public enum Format: String, Hashable, Sendable {
     /// A display list; see `DisplayList.encoded()`.
@@ -26,22 +26,29 @@ nonisolated public final class ShapeGraphic: Sendable {
   /// The drawing, in the area from (0, 0) to ``size``.
   public let list: DisplayList
   /// The corners of the outline, in the unit square, which they touch on all sides.
-  let corners: [Point]
+  public let corners: [Point]
   /// The name in files and stores, made of the content.
   public let id: String
   /// The data in Base64. It is made with the graphic, away from the main thread.
-  let text: String
+  public let text: String
 
-  private init(format: Format, data: [UInt8], text: String, size: Size, title: String, list: DisplayList) {
+  /// The number of pixels of an image's file; 0 for a display list.
+  let pixels: Int
+
+  private init(
+    format: Format, data: [UInt8], text: String, size: Size, title: String, list: DisplayList,
+    pixels: Int = 0
+  ) {
     (self.format, self.data, self.size, self.title, self.list, self.text) = (
       format, data, size, title, list, text
     )
-    corners = ShapeOutline.corners(of: list, in: size)
+    self.pixels = pixels
+    corners = GraphicOutline.corners(of: list, in: size)
     id = GraphicName.name(of: data, format: format, size: size, title: title)
   }
 
   /// The sides that a graphic may have, in points.
-  static let sides = 1e-3...1e6
+  public static let sides = 1e-3...1e6
 
   /// Creates a graphic of a part of a drawing; nil for one without area.
   ///
@@ -51,8 +58,8 @@ nonisolated public final class ShapeGraphic: Sendable {
   ///   - title: what it is called.
   public convenience init?(_ list: DisplayList, bounds: Rect, title: String = "") {
     let size = Size(
-      max(bounds.width, ShapeGraphic.sides.lowerBound), max(bounds.height, ShapeGraphic.sides.lowerBound))
-    guard bounds.isFinite, max(size.width, size.height) <= ShapeGraphic.sides.upperBound else { return nil }
+      max(bounds.width, ForeignGraphic.sides.lowerBound), max(bounds.height, ForeignGraphic.sides.lowerBound))
+    guard bounds.isFinite, max(size.width, size.height) <= ForeignGraphic.sides.upperBound else { return nil }
     var context = GraphicsContext()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     context.draw(list)
@@ -68,18 +75,21 @@ nonisolated public final class ShapeGraphic: Sendable {
   ///   - size: the size at the scale 1, in points; nil for that of an image.
   ///   - title: what it is called.
   ///   - text: the data in Base64, if it is known.
+  ///   - limits: the greatest size of an image.
   public convenience init?(
-    format: Format, data: [UInt8], size: Size? = nil, title: String = "", text: String? = nil
+    format: Format, data: [UInt8], size: Size? = nil, title: String = "", text: String? = nil,
+    limits: ImageLimits = ImageLimits()
   ) {
     let list: DisplayList
     var size = size
+    var pixels = 0
     if format == .list {
       guard let decoded = try? DisplayList(decoding: data) else { return nil }
       list = decoded
     } else {
-      guard ShapeGraphic.format(of: data) == format, let image = try? ImageFile.decode(data) else {
-        return nil
-      }
+      guard ForeignGraphic.format(of: data) == format, let image = try? ImageFile.decode(data, limits: limits)
+      else { return nil }
+      pixels = image.width * image.height
       size = size ?? image.size
       guard let size else { return nil }
       var context = GraphicsContext()
@@ -87,11 +97,13 @@ nonisolated public final class ShapeGraphic: Sendable {
       context.draw(image, in: Rect(origin: .zero, size: size))
       list = context.displayList
     }
-    guard let size, ShapeGraphic.sides.contains(size.width), ShapeGraphic.sides.contains(size.height) else {
+    guard let size, ForeignGraphic.sides.contains(size.width), ForeignGraphic.sides.contains(size.height)
+    else {
       return nil
     }
     self.init(
-      format: format, data: data, text: text ?? Base64.encode(data), size: size, title: title, list: list)
+      format: format, data: data, text: text ?? Base64.encode(data), size: size, title: title, list: list,
+      pixels: pixels)
   }
 
   /// Returns the format of the file of an image; nil for other data.
@@ -105,14 +117,23 @@ nonisolated public final class ShapeGraphic: Sendable {
   }
 
   /// What the graphic is, for people.
-  var kindTitle: String {
+  public var kindTitle: String {
     let kind = format == .list ? "Drawing" : "Picture"
     return title.isEmpty ? kind : "\(kind) “\(title)”"
   }
+
+  /// Draws the graphic into a frame.
+  public func draw(in frame: Rect, _ context: inout GraphicsContext) {
+    context.withState { context in
+      context.translateBy(x: frame.minX, y: frame.minY)
+      context.scaleBy(x: frame.width / size.width, y: frame.height / size.height)
+      context.draw(list)
+    }
+  }
 }
 
-nonisolated extension ShapeGraphic: Hashable {
-  public static func == (a: ShapeGraphic, b: ShapeGraphic) -> Bool {
+nonisolated extension ForeignGraphic: Hashable {
+  public static func == (a: ForeignGraphic, b: ForeignGraphic) -> Bool {
     a === b
       || a.id == b.id && a.format == b.format && a.size == b.size && a.title == b.title && a.data == b.data
   }
@@ -121,11 +142,11 @@ nonisolated extension ShapeGraphic: Hashable {
 }
 
 /// Graphics by the names that they have in a file or a store.
-public typealias ShapeGraphics = [String: ShapeGraphic]
+public typealias ForeignGraphics = [String: ForeignGraphic]
 
 /// The names of graphics in files: two checksums of what they are.
 private nonisolated enum GraphicName {
-  static func name(of data: [UInt8], format: ShapeGraphic.Format, size: Size, title: String) -> String {
+  static func name(of data: [UInt8], format: ForeignGraphic.Format, size: Size, title: String) -> String {
     // FNV-1a of 64 bits, from two starts, so that no two graphics of a drawing have one name by chance.
     var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x84222325_CBF29CE4)
     func add(_ bytes: some Sequence<UInt8>) {

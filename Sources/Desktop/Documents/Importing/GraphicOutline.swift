@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 /// The outline of a graphic, for touches and for physics: the convex hull of what it paints.
-nonisolated enum ShapeOutline {
+nonisolated enum GraphicOutline {
   /// The greatest number of corners.
   static let greatestCount = 24
   private static let box = Rect(x: 0, y: 0, width: 1, height: 1).corners
@@ -16,7 +16,7 @@ nonisolated enum ShapeOutline {
     var hull = hull(of: Array(inside))
     guard hull.count >= 3 else { return box }
     simplify(&hull)
-    // The outline touches all sides, so that the size of a shape is that of its drawing.
+    // The outline touches all sides, so that the size of a graphic is that of its drawing.
     let bounds = hull.reduce(Rect.null) { $0.union($1) }
     guard bounds.width > 0, bounds.height > 0 else { return box }
     return hull.map { Point(($0.x - bounds.minX) / bounds.width, ($0.y - bounds.minY) / bounds.height) }

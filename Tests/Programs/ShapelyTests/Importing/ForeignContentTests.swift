@@ -21,58 +21,60 @@ enum ForeignFiles {
   }
 }
 
-@Suite("Foreign drawings as shapes") struct ForeignDrawingTests {
+@Suite("Foreign drawings as shapes") struct ForeignContentTests {
   private let area = Rect(x: 100, y: 0, width: 540, height: 480)
 
-  private func placement(_ center: Point? = nil, separates: Bool) -> ForeignDrawing.Placement {
-    ForeignDrawing.Placement(area: area, center: center, separatesParts: separates)
+  private func placement(_ center: Point? = nil, separates: Bool) -> ImportPlacement {
+    ImportPlacement(area: area, center: center, fillsArea: separates, separatesParts: separates)
   }
 
   @Test("The parts of an opened drawing keep their places and fit into the area")
   func opened() throws {
-    let foreign = try ForeignDrawing(
+    let foreign = try ForeignContent<ShapelyDrawing>(
       ForeignFiles.drawing, name: "a.svg", placement: placement(separates: true))
     // 540 × 0.9 points for 200 units.
     let scale = 540 * 0.9 / 200
-    try #require(foreign.shapes.count == 2)
-    let frames = foreign.shapes.map { $0.geometry.frame(of: $0.kind) }
+    try #require(foreign.content.shapes.count == 2)
+    let frames = foreign.content.shapes.map { $0.geometry.frame(of: $0.kind) }
     #expect(abs(frames[0].width - 100 * scale) < 1e-9 && abs(frames[1].width - 80 * scale) < 1e-9)
     #expect(abs(frames[1].midX - frames[0].midX - 100 * scale) < 1e-9)
     #expect(abs((frames[0].minX + frames[0].minX + 200 * scale) / 2 - area.midX) < 1e-9)
-    #expect(foreign.shapes.map { $0.kind.graphic?.title } == ["", "Disc"])
+    #expect(foreign.content.shapes.map { $0.kind.graphic?.title } == ["", "Disc"])
     #expect(foreign.omissions == ["line 3: scripts are not run: script"])
     #expect(foreign.remark == "Of “a.svg”, scripts are not run.")
   }
 
   @Test("A dropped drawing is one shape where it fell, as large as it is, and inside of the area")
   func dropped() throws {
-    let middle = try ForeignDrawing(
+    let middle = try ForeignContent<ShapelyDrawing>(
       ForeignFiles.drawing, name: "a.svg", placement: placement(Point(300, 200), separates: false))
-    try #require(middle.shapes.count == 1)
+    try #require(middle.content.shapes.count == 1)
     // The picture's own area of 200 by 100 is centred; what is painted in it is 190 by 100.
     #expect(
-      middle.shapes[0].geometry.frame(of: middle.shapes[0].kind)
+      middle.content.shapes[0].geometry.frame(of: middle.content.shapes[0].kind)
         == Rect(x: 200, y: 150, width: 190, height: 100))
-    let corner = try ForeignDrawing(
+    let corner = try ForeignContent<ShapelyDrawing>(
       ForeignFiles.drawing, name: "a.svg", placement: placement(Point(0, 0), separates: false))
-    #expect(corner.shapes[0].geometry.frame(of: corner.shapes[0].kind).origin == area.origin)
+    #expect(corner.content.shapes[0].geometry.frame(of: corner.content.shapes[0].kind).origin == area.origin)
   }
 
   @Test("Icons are enlarged until fingers can hold them, and photos are reduced")
   func sizes() throws {
     for (side, shown) in [(16, 96.0), (100, 100.0), (4_000, 480 * 0.9)] {
-      let foreign = try ForeignDrawing(
+      let foreign = try ForeignContent<ShapelyDrawing>(
         ForeignFiles.picture(width: side, height: side), name: "p.png", placement: placement(separates: false)
       )
-      #expect(abs(foreign.shapes[0].geometry.frame(of: foreign.shapes[0].kind).width - shown) < 1e-9)
+      #expect(
+        abs(foreign.content.shapes[0].geometry.frame(of: foreign.content.shapes[0].kind).width - shown) < 1e-9
+      )
     }
   }
 
   @Test("The outline of a graphic is that of what it paints")
   func outline() throws {
-    let foreign = try ForeignDrawing(
+    let foreign = try ForeignContent<ShapelyDrawing>(
       ForeignFiles.drawing, name: "a.svg", placement: placement(separates: true))
-    let disc = foreign.shapes[1]
+    let disc = foreign.content.shapes[1]
     let frame = disc.geometry.frame(of: disc.kind)
     #expect(disc.kind.contains(frame.center, in: frame))
     #expect(!disc.kind.contains(Point(frame.minX + 5, frame.minY + 5), in: frame))
@@ -83,7 +85,8 @@ enum ForeignFiles {
     "A file that is no drawing is one sentence", arguments: ["", "<svg", "<html/>", "GIF89a", "\u{0}\u{1}"])
   func refused(text: String) {
     #expect {
-      try ForeignDrawing(Array(text.utf8), name: "x.svg", placement: placement(separates: true))
+      try ForeignContent<ShapelyDrawing>(
+        Array(text.utf8), name: "x.svg", placement: placement(separates: true))
     } throws: {
       "\($0)".contains("“x.svg”") && !"\($0)".contains("\n")
     }
@@ -92,12 +95,12 @@ enum ForeignFiles {
   @Test("Graphics in a file are the same after opening, and the same bytes after saving again")
   func roundTrip() throws {
     var drawing = ShapelyDrawing(size: Size(640, 480))
-    drawing.shapes = try ForeignDrawing(
+    drawing.shapes = try ForeignContent<ShapelyDrawing>(
       ForeignFiles.drawing, name: "a.svg", placement: placement(separates: true)
-    ).shapes
-    drawing.shapes += try ForeignDrawing(
+    ).content.shapes
+    drawing.shapes += try ForeignContent<ShapelyDrawing>(
       ForeignFiles.picture(width: 3, height: 2), name: "p.png", placement: placement(separates: false)
-    ).shapes
+    ).content.shapes
     // A copy of the first one has the same graphic.
     drawing.shapes.append(drawing.shapes[0])
     for index in drawing.shapes.indices { drawing.shapes[index].id = ShapeID(number: index + 1) }
@@ -114,9 +117,9 @@ enum ForeignFiles {
   @Test("A graphic that is damaged leaves its shape in the file, and others are shown")
   func damaged() throws {
     var drawing = ShapelyDrawing(size: Size(640, 480))
-    drawing.shapes = try ForeignDrawing(
+    drawing.shapes = try ForeignContent<ShapelyDrawing>(
       ForeignFiles.drawing, name: "a.svg", placement: placement(separates: true)
-    ).shapes
+    ).content.shapes
     let name = try #require(drawing.shapes[0].kind.graphic?.id)
     var text = String(decoding: DocumentFormat.bytes(of: drawing), as: UTF8.self)
     let range = try #require(text.range(of: "<easel:graphic id=\"\(name)\" type=\"list\""))

@@ -1,0 +1,12 @@
+import Geometry
+
+/// A graphic, and where its middle lies.
+nonisolated public struct PlacedGraphic: Hashable, Sendable {
+  /// The graphic.
+  public var graphic: ForeignGraphic
+  /// The middle, in points of the document.
+  public var center: Point
+
+  /// Creates a placed graphic.
+  public init(_ graphic: ForeignGraphic, center: Point) { (self.graphic, self.center) = (graphic, center) }
+}
