@@ -356,7 +356,7 @@ let programs = area(
       ],
       swiftSettings: mainActor),
     tests(
-      "QuartzFun", "Documents", "FileAccess", "PlainJSON", "DocumentStore", "Launch", "Easel",
+      "QuartzFun", "Documents", "FileAccess", "FileDialogs", "PlainJSON", "DocumentStore", "Launch", "Easel",
       "SceneTestSupport", "RasterTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
     .executableTarget(name: "QuartzFunCommand", dependencies: ["Launch", "QuartzFun"]),

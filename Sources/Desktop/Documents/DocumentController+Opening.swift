@@ -28,7 +28,7 @@ extension DocumentController {
     guard !dialogs.isOpen else { return }
     let request = FileRequest(
       .open, title: "Open a \(kind.noun)", folder: path.map(FilePath.folder) ?? settings.folder,
-      typeName: typeName)
+      suffixes: ["svg"] + Content.importableSuffixes, typeName: typeName)
     dialogs.show(request) { [weak self] answer in
       if case .chosen(let path) = answer { self?.open(path) }
     }

@@ -2,6 +2,7 @@ import DocumentStore
 import Documents
 import Easel
 import FileAccess
+import FileDialogs
 import Foundation
 import Launch
 import Testing
@@ -175,6 +176,25 @@ struct QuartzExchangeTests {
       let file = try InputFile(folder + "/a.svg").read(limit: 1 << 20)
       #expect(file == drawing)
     }
+  }
+
+  @Test("Open offers the pictures that it can read")
+  func openDialog() throws {
+    final class Dialog: FileDialog {
+      var suffixes: [String] = []
+      func show(_ request: FileRequest, answer: @escaping @MainActor (FileAnswer) -> Void) {
+        suffixes = request.suffixes
+        answer(.cancelled)
+      }
+      func cancel() {}
+    }
+    let dialog = Dialog()
+    var settings = DocumentSettings(environment: [:])
+    settings.dialogs = [dialog]
+    let scene = QuartzScene(size: Size(800, 600), scale: 1, image: image)
+    let controller = DocumentController(QuartzDocument(scene), window: scene.window, settings: settings)
+    controller.openDocument()
+    #expect(dialog.suffixes == ["svg", "png", "jpg", "jpeg", "webp"])
   }
 
   @Test("Graphics are in the file and in the store, and the file of a saved drawing keeps its bytes")

@@ -26,6 +26,9 @@ nonisolated public protocol DocumentFileContent: Sendable {
   /// Draws the picture for other programs, in the area from (0, 0) to ``size``, on top of the ``background``.
   func draw(in context: inout GraphicsContext)
 
+  /// The suffixes of files that ``imported(_:name:in:)`` reads, beside `svg`, without a point. Default none.
+  static var importableSuffixes: [String] { get }
+
   /// Makes a document of a file of another program. The default returns nil: there are no such files.
   ///
   /// - Parameters:
@@ -45,6 +48,7 @@ nonisolated extension DocumentFileContent {
 }
 
 nonisolated extension DocumentFileContent {
+  public static var importableSuffixes: [String] { [] }
   public var background: Color? { nil }
 }
 

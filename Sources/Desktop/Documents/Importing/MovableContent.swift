@@ -21,3 +21,7 @@ nonisolated public protocol MovableContent: DocumentFileContent {
   ///   - size: the size, in points.
   init(_ graphics: [PlacedGraphic], size: Size)
 }
+
+nonisolated extension MovableContent {
+  public static var importableSuffixes: [String] { ["png", "jpg", "jpeg", "webp"] }
+}

@@ -15,13 +15,19 @@ nonisolated enum PortalFileRequest {
   ///   - token: the last part of the path of the answering object.
   static func call(_ request: FileRequest, parent: String, token: String) -> BusCall {
     let patterns = request.suffixes.map { BusValue.structure([.uint32(0), .safe("*." + $0)]) }
-    let filter = BusValue.structure([.safe(request.typeName), .array("(us)", patterns)])
+    func filter(_ name: String, _ patterns: [BusValue]) -> BusValue {
+      .structure([.safe(name), .array("(us)", patterns)])
+    }
     var options: [(String, BusValue)] = [
       ("handle_token", .string(token)),
       // Names of folders are bytes with a zero at the end.
       ("current_folder", .array("y", (Array(request.folder.utf8) + [0]).map(BusValue.byte))),
     ]
-    if !patterns.isEmpty { options.append(("filters", .array("(sa(us))", [filter]))) }
+    if !patterns.isEmpty {
+      // Files without a known ending can be chosen, too.
+      let all = filter("All files", [.structure([.uint32(0), .string("*")])])
+      options.append(("filters", .array("(sa(us))", [filter(request.typeName, patterns), all])))
+    }
     if request.purpose == .save, !request.name.isEmpty {
       options.append(("current_name", .safe(request.name)))
     }

@@ -24,7 +24,7 @@ import Foundation
         return [
           "--title", request.title, request.purpose == .save ? "--getsavefilename" : "--getopenfilename",
           file,
-          request.suffixes.isEmpty ? "All files (*)" : "\(request.typeName) (\(patterns))",
+          (request.suffixes.isEmpty ? "" : "\(request.typeName) (\(patterns))\n") + "All files (*)",
         ]
       }
     }
