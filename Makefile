@@ -26,6 +26,7 @@ soak: setup
 	@swift build -c release --product shapely
 	@.build/debug/StoreCheck kills .build/release/shapely 10000 $(SEED)
 	@.build/debug/StoreCheck power 10000 $(SEED)
+	@.build/debug/StoreCheck damage .build/release/shapely 10000 $(SEED)
 
 setup:
 	@Scripts/setup

@@ -159,7 +159,8 @@ def reference(output: Output) -> Counts:
 
 
 def store(output: Output) -> Counts:
-    """Kills Shapely 200 times while it plays tapes, lets each access to the disk fail, and ends the power 200 times.
+    """Kills Shapely 200 times while it plays tapes, lets each access to the disk fail, ends the power 200 times, and opens 200 damaged
+    documents.
 
     The kills are always of the same tapes, at other moments each time. `make soak` kills 10,000 times.
     """
@@ -170,13 +171,14 @@ def store(output: Output) -> Counts:
         (check, "errors"),
         (check, "power", "200", "1"),
         (check, "kills", str(BUILD / "release" / "shapely"), "200", "1"),
+        (check, "damage", str(BUILD / "release" / "shapely"), "200", "1"),
     ]
     total = Counts()
     for command in commands:
         succeeded, text = output.run(list(command))
-        found = COUNTS.findall(text)
-        total += Counts(*map(int, found[-1])) if found else Counts(failed=1)
-        total += Counts() if succeeded or found else Counts(failed=1)
+        # A command may have several parts.
+        found = [Counts(*map(int, counts)) for counts in COUNTS.findall(text)]
+        total += sum(found, Counts() if succeeded or found else Counts(failed=1))
     return total
 
 

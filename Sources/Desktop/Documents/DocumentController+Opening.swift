@@ -75,8 +75,7 @@ extension DocumentController {
   ) throws(DocumentError) -> ShownFile {
     let content = try file.read()
     do {
-      let document: ReadDocument<Content> = try DocumentFormat.read(content.bytes, name: file.name)
-      return .own(ReadFile(document: document, stamp: content.stamp))
+      return .own(try read(content, name: file.name))
     } catch {
       // A file without XML may be a picture.
       guard error.kind == .foreign || error.kind == .damaged,
@@ -201,37 +200,40 @@ extension DocumentController {
   /// Shows the content of the file, as a step that can be undone.
   public func revert() {
     guard let path else { return }
-    let file = documentFile(path)
-    work.run {
-      Result { () throws(DocumentError) in try Self.read(file) }
-    } then: { [weak self] result in
-      guard let self, path == self.path else { return }
-      switch result {
-      case .success(let read):
-        document.show(read.document.content, isStep: true)
-        surroundings = read.document.surroundings
-        setFile(path, stamp: read.stamp, revision: document.revision)
-        notify(read.document.remark)
-      case .failure(let error): notify(error.description)
-      }
+    showAsStep(documentFile(path)) { [weak self] read in
+      guard let self else { return }
+      surroundings = read.document.surroundings
+      setFile(path, stamp: read.stamp, revision: document.revision)
     }
   }
 
   /// Shows a former content of the file, as a step that can be undone. The file stays as it is until it is saved.
   func revert(to version: FileVersions.Version) {
     guard let path else { return }
-    let (file, name) = (DocumentFile(path: version.path, versions: nil), FilePath.name(path))
+    showAsStep(DocumentFile(path: version.path, versions: nil), as: FilePath.name(path)) { [weak self] _ in
+      self?.documentChanged()
+    }
+  }
+
+  /// Reads a file and shows its content as a step that can be undone, unless the document has another file by then.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - name: its name for messages; nil for its own.
+  ///   - completion: called when the content is shown, before the remark on it is.
+  private func showAsStep(
+    _ file: DocumentFile, as name: String? = nil, completion: @escaping (ReadFile) -> Void
+  ) {
+    let path = path
     work.run {
-      Result { () throws(DocumentError) in
-        try DocumentFormat.read(try file.read().bytes, name: name, as: Content.self)
-      }
+      Result { () throws(DocumentError) in try Self.read(file, as: name) }
     } then: { [weak self] result in
       guard let self, path == self.path else { return }
       switch result {
       case .success(let read):
-        document.show(read.content, isStep: true)
-        documentChanged()
-        notify(read.remark)
+        document.show(read.document.content, isStep: true)
+        completion(read)
+        notify(read.document.remark)
       case .failure(let error): notify(error.description)
       }
     }

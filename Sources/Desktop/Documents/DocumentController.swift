@@ -96,8 +96,22 @@ import Scene
 
   /// Shows what the present session knows about its file. Called once, when the document has the session's content.
   public func start() {
+    repairFiles()
     if let record = sessions?.file { adopt(record) }
     documentChanged()
+  }
+
+  /// Repairs files that an earlier run could not overwrite completely, before one of them is read.
+  private func repairFiles() {
+    guard let state, settings.writes else { return }
+    work.run {
+      FileVersions(state: state).repairOverwrites()
+    } then: { [weak self] paths in
+      guard let name = paths.first.map(FilePath.name) else { return }
+      self?.notify(
+        "“\(name)” was half written when the disk failed or the program ended; it has its former content again."
+      )
+    }
   }
 
   /// Lets a view show the sentences of ``onNotice``, and the progress of files that are being written.
@@ -219,8 +233,17 @@ import Scene
     var stamp: FileStamp
   }
 
-  nonisolated static func read(_ file: DocumentFile) throws(DocumentError) -> ReadFile {
-    let content = try file.read()
-    return ReadFile(document: try DocumentFormat.read(content.bytes, name: file.name), stamp: content.stamp)
+  /// Reads a document.
+  ///
+  /// - Parameter name: the name of the file for messages; nil for its own.
+  nonisolated static func read(_ file: DocumentFile, as name: String? = nil) throws(DocumentError) -> ReadFile
+  {
+    try read(try file.read(), name: name ?? file.name)
+  }
+
+  nonisolated static func read(
+    _ content: DocumentFile.Content, name: String
+  ) throws(DocumentError) -> ReadFile {
+    ReadFile(document: try DocumentFormat.read(content.bytes, name: name), stamp: content.stamp)
   }
 }

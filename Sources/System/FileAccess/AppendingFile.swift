@@ -53,6 +53,8 @@ public final class AppendingFile {
       }
     } catch let error as FileDescriptor.Failure {
       throw failure(error)
+    } catch let error as Replacement.Torn {
+      throw output.error(error)
     } catch let error as FileError {
       throw error
     } catch {
@@ -78,7 +80,7 @@ public final class AppendingFile {
       }
       self.file = file
     case .regular(let path, let status, let canBeReplaced):
-      let old = try FileDescriptor(opening: path, O_WRONLY | O_NONBLOCK)
+      try FileDescriptor(opening: path, O_WRONLY | O_NONBLOCK).close()
       if canBeReplaced, status.st_nlink == 1, var new = try Replacement.open(beside: path, like: status) {
         do {
           try new.file.write(bytes)
@@ -90,8 +92,8 @@ public final class AppendingFile {
           guard Replacement.isNoPlaceForNew(error) else { throw error }
         }
       }
-      try Replacement.overwrite(old, with: bytes)
-      file = old
+      try Replacement.overwrite(path, with: bytes)
+      file = try FileDescriptor(opening: path, O_WRONLY | O_APPEND | O_NONBLOCK)
     }
   }
 

@@ -94,6 +94,21 @@ final class FileDescriptor {
     return status
   }
 
+  /// Moves the place of the next reading or writing to the start.
+  func moveToStart() throws(Failure) {
+    guard lseek(number, 0, SEEK_SET) == 0 else { throw Failure(code: errno) }
+  }
+
+  /// Gives the file the times of its last access and change that a status has.
+  func setTimes(of status: stat) throws(Failure) {
+    #if canImport(Darwin)
+      let times = [status.st_atimespec, status.st_mtimespec]
+    #else
+      let times = [status.st_atim, status.st_mtim]
+    #endif
+    guard futimens(number, times) == 0 else { throw Failure(code: errno) }
+  }
+
   func setLength(_ length: Int) throws(Failure) {
     let code = WriteSignals.blocked { ftruncate(number, off_t(length)) == 0 ? 0 : errno }
     if code != 0 { throw Failure(code: code) }

@@ -14,6 +14,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong
     /// The file exists and may not be replaced.
     case exists
+    /// The disk failed while the file was overwritten, and it has neither its former content nor the new one.
+    case torn
     /// Any other failure.
     case other
   }

@@ -57,8 +57,9 @@ public struct OutputFile: Hashable, Sendable {
   ///
   /// A regular file is written next to its path and then renamed, with the mode and owner of the old file. A file
   /// with several hard links, or in a folder where no file can be created, is overwritten. Its disk space is reserved
-  /// first, so that a full disk is found before the old content changes.
-  /// - Throws: ``FileError``. The old content is then unchanged.
+  /// first, so that a full disk is found before the old content changes. After a failure, the old content is written again.
+  /// ``OverwriteJournal`` keeps copies meanwhile, for the end of the process and for disks that fail twice.
+  /// - Throws: ``FileError``. The old content is then unchanged, except after ``FileError/Kind/torn``.
   public func replace(with bytes: [UInt8]) throws(FileError) {
     do {
       switch try FileDestination(resolving: path, flag: flag) {
@@ -71,11 +72,12 @@ public struct OutputFile: Hashable, Sendable {
       case .absent(let path):
         try Replacement.make(path, with: bytes)
       case .regular(let path, let status, let canBeReplaced):
-        let old = try FileDescriptor(opening: path, O_WRONLY | O_NONBLOCK)
+        try FileDescriptor(opening: path, O_WRONLY | O_NONBLOCK).close()
         if canBeReplaced, status.st_nlink == 1, try Replacement.replace(path, status, with: bytes) { return }
-        try Replacement.overwrite(old, with: bytes)
-        try old.close()
+        try Replacement.overwrite(path, with: bytes)
       }
+    } catch let torn as Replacement.Torn {
+      throw error(torn)
     } catch let failure as FileDescriptor.Failure {
       throw error(failure)
     } catch let error as FileError {
@@ -83,6 +85,12 @@ public struct OutputFile: Hashable, Sendable {
     } catch {
       throw FileError(.other, .writing, path: path, flag: flag, reason: "\(error)")
     }
+  }
+
+  func error(_ torn: Replacement.Torn) -> FileError {
+    FileError(
+      .torn, .writing, path: path, flag: flag,
+      reason: "\(String(cString: strerror(torn.code))), in the middle of the file; check the disk")
   }
 
   func error(_ failure: FileDescriptor.Failure) -> FileError {

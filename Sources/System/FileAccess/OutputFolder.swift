@@ -19,7 +19,9 @@ public struct OutputFolder: Hashable, Sendable {
   }
 
   /// Creates the folder and those above it if they do not exist, and checks that files can be created in it.
-  public func prepare() throws(FileError) {
+  ///
+  /// - Parameter permissions: those of new folders, reduced by the process's mask. `0o700` keeps other users out.
+  public func prepare(permissions: UInt32 = 0o777) throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw failure(.missing, "the name is empty or contains a zero byte; give a folder name")
     }
@@ -30,8 +32,11 @@ public struct OutputFolder: Hashable, Sendable {
       var status = stat()
       if stat(part, &status) == 0 {
         guard status.st_mode & S_IFMT == S_IFDIR else { throw failure(.other, "\(part) is not a folder") }
-      } else if mkdir(part, 0o777) != 0, errno != EEXIST {
-        throw failure(.denied, "\(String(cString: strerror(errno))); choose a writable folder")
+      } else if mkdir(part, mode_t(permissions)) != 0, errno != EEXIST {
+        let code = errno
+        throw failure(
+          FileError(code, .writing, path: path, flag: flag).kind,
+          "\(String(cString: strerror(code))); choose a writable folder")
       }
     }
     guard access(path, W_OK | X_OK) == 0 else {

@@ -66,16 +66,56 @@ enum Replacement {
     return new
   }
 
-  /// Overwrites the content of an open file, after reserving the space for it.
-  static func overwrite(_ file: FileDescriptor, with bytes: [UInt8]) throws(FileDescriptor.Failure) {
-    let length = try Int(file.status().st_size)
+  /// An error after which a file has neither its former content nor the new one.
+  struct Torn: Error { let code: Int32 }
+
+  /// Overwrites the content of a file that cannot be replaced, after reserving the space for it.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - bytes: the new content.
+  /// - Throws: `FileDescriptor.Failure` if the file has its former content, which was written again if necessary, and ``Torn``
+  ///   if that failed, too.
+  static func overwrite(_ path: String, with bytes: [UInt8]) throws {
+    let file = try FileDescriptor(opening: path, O_RDWR | O_NONBLOCK)
+    let status = try file.status()
+    let former = try content(of: file)
     do {
       try file.reserve(bytes.count)
+      try write(bytes, to: file)
+      try file.close()
     } catch {
-      try? file.setLength(length)
+      do { try restore(path, former, status) } catch { throw Torn(code: error.code) }
       throw error
     }
+  }
+
+  /// Writes the former content of a file again, with its time, so that nobody takes the file for a changed one.
+  static func restore(
+    _ path: String, _ former: [UInt8], _ status: stat
+  ) throws(FileDescriptor.Failure) {
+    let file = try FileDescriptor(opening: path, O_RDWR | O_NONBLOCK)
+    try write(former, to: file)
+    try file.setTimes(of: status)
+    try file.close()
+  }
+
+  private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws(FileDescriptor.Failure) {
+    try file.moveToStart()
     try file.write(bytes)
     try file.setLength(bytes.count)
+    try file.synchronize()
+  }
+
+  private static func content(of file: FileDescriptor) throws(FileDescriptor.Failure) -> [UInt8] {
+    try file.moveToStart()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(try Int(file.status().st_size))
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try file.read(into: &buffer)
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
   }
 }

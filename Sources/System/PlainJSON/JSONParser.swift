@@ -6,6 +6,8 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// The members of the open objects so far. A table that grew with each member would cost more than the members.
+  private var members: [(String, JSONValue)] = []
 
   private let allowsNonFinite: Bool
 
@@ -54,18 +56,19 @@ struct JSONParser {
   }
 
   private mutating func object() throws(JSONError) -> [String: JSONValue] {
-    var members: [String: JSONValue] = [:]
     skipSpace()
-    if take("}") { return members }
+    if take("}") { return [:] }
+    let first = members.count
+    defer { members.removeSubrange(first...) }
     while true {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw error("a key in quotation marks should be here") }
       let key = try string()
       skipSpace()
       guard take(":") else { throw error("a colon should follow the key \(JSONText.quoted(key))") }
-      members[key] = try value()
+      members.append((key, try value()))
       skipSpace()
-      if take("}") { return members }
+      if take("}") { return Dictionary(members[first...]) { $1 } }
       guard take(",") else { throw error("a comma or the end of the object should be here") }
     }
   }
@@ -110,7 +113,13 @@ struct JSONParser {
 
   private mutating func string() throws(JSONError) -> String {
     position += 1
-    var text: [UInt8] = []
+    let start = position
+    // Most strings have no escapes and are taken as they are.
+    while let byte = peek, byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      position += 1
+      if byte == UInt8(ascii: "\"") { return String(decoding: bytes[start..<position - 1], as: UTF8.self) }
+    }
+    var text = Array(bytes[start..<position])
     while let byte = peek {
       position += 1
       switch byte {

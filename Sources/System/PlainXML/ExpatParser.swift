@@ -14,6 +14,8 @@ final class ExpatParser {
   private var elements = 0
   /// The depth of the element that is skipped; 0 for none.
   private var skippedDepth = 0
+  /// The last name of an element, and those of its attributes by their places: neighbours mostly have the same ones.
+  private var lastNames: [(text: ContiguousArray<CChar>, name: XMLName)] = []
 
   /// The character between the parts of a name. XML cannot contain it.
   private static let separator: CChar = 1
@@ -101,12 +103,13 @@ final class ExpatParser {
     attributes.reserveCapacity(attributeCount)
     if let list {
       for index in 0..<attributeCount {
-        attributes.append(XMLAttribute(try self.name(list[2 * index]), Self.string(list[2 * index + 1])))
+        let name = try self.name(list[2 * index], at: index + 1)
+        attributes.append(XMLAttribute(name, Self.string(list[2 * index + 1])))
       }
     }
     let start = offset
     let tag = XMLTag(
-      name: try self.name(name), attributes: attributes, namespaces: namespaces,
+      name: try self.name(name, at: 0), attributes: attributes, namespaces: namespaces,
       range: start..<start + Int(XML_GetCurrentByteCount(parser)), line: line)
     namespaces.removeAll()
     if try !handler.start(tag) { skippedDepth = depth }
@@ -125,6 +128,24 @@ final class ExpatParser {
     guard skippedDepth == 0, let text else { return }
     let bytes = UnsafeRawBufferPointer(start: text, count: count)
     try handler.text(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Returns a name, which is separated only if it is not the last one at the same place.
+  private func name(_ text: UnsafePointer<CChar>?, at place: Int) throws(XMLError) -> XMLName {
+    guard let text else { return XMLName("") }
+    if place < lastNames.count, lastNames[place].text.withUnsafeBufferPointer({ Self.isEqual(text, $0) }) {
+      return lastNames[place].name
+    }
+    let name = try name(text)
+    while lastNames.count <= place { lastNames.append(([0], XMLName(""))) }
+    lastNames[place] = (Self.string(text).utf8CString, name)
+    return name
+  }
+
+  /// Returns whether two texts are equal, which both end with a zero byte.
+  private static func isEqual(_ a: UnsafePointer<CChar>, _ b: UnsafeBufferPointer<CChar>) -> Bool {
+    for index in b.indices where a[index] != b[index] { return false }
+    return true
   }
 
   /// Separates the parts of a name: the local name, or the namespace and the local name, and perhaps the prefix.

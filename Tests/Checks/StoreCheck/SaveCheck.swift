@@ -16,6 +16,8 @@ import Shapely
   private enum Situation: String, CaseIterable {
     case newFile = "a new file"
     case replaced = "a file that is there"
+    /// It is overwritten, so that both names stay names of one file.
+    case linked = "a file with two names"
     case exported = "an exported picture"
   }
 
@@ -36,8 +38,7 @@ import Shapely
       }
       for (name, error) in SaveCheck.errors {
         for first in 0..<calls {
-          // A file in a folder without place for a new one is overwritten, and a disk does not become read-only while it is open.
-          for count in (error == EROFS ? [1] : [1, -1]) as [Int64] {
+          for count in [1, 2, -1] as [Int64] {
             checks += 1
             let result = try play(situation, failing: (first, count, error))
             guard let problem = result.problem else { continue }
@@ -74,6 +75,9 @@ import Shapely
       let larger = try SaveCheck.drawing(300)
       document.change { $0 = larger }
     }
+    if situation == .linked {
+      try FileManager.default.linkItem(atPath: path, toPath: folder.path + "/b.svg")
+    }
     let file = situation == .exported ? folder.path + "/a.png" : path
     let before = FileManager.default.contents(atPath: file)
 
@@ -85,20 +89,41 @@ import Shapely
     func save() {
       switch situation {
       case .newFile: controller.save(as: path)
-      case .replaced: controller.save()
+      case .replaced, .linked: controller.save()
       case .exported: controller.export(to: "a.png")
       }
     }
     save()
     let calls = faulty_calls_end()
     let failed = String(cString: faulty_calls_failed())
-    let (told, after) = (notice, FileManager.default.contents(atPath: file))
+    let told = notice
+    var after = FileManager.default.contents(atPath: file)
+    if situation == .linked, after != before, let before, let told, told.contains("middle") {
+      // The disk failed again while the former content was written back. The sentence names a whole copy, and the next start of
+      // the program repairs the file.
+      let copies = SaveCheck.files(in: state + "/shapely/overwrites")
+      guard let copy = copies.first(where: { $0.content == before }), told.contains(copy.path) else {
+        return (calls, failed, "the file is torn, and no whole copy is named: \(told)")
+      }
+      try SaveCheck.start(settings)
+      after = FileManager.default.contents(atPath: file)
+      // If the new content is complete, the user is told once that the file is not the one that this window knows.
+      if after != before { save() }
+    }
     let wasEdited = controller.path == nil || controller.isEdited
     // The disk is well again.
     save()
     if let notice { return (calls, failed, "saving fails on a disk that is well again: \(notice)") }
     let wanted = FileManager.default.contents(atPath: file)
     guard let wanted, wanted != before else { return (calls, failed, "saving again changes nothing") }
+    if situation == .linked, FileManager.default.contents(atPath: folder.path + "/b.svg") != wanted {
+      return (calls, failed, "the other name is that of another file")
+    }
+    // Copies that could not be removed are removed by the next start.
+    try SaveCheck.start(settings)
+    if !SaveCheck.files(in: state + "/shapely/overwrites").isEmpty {
+      return (calls, failed, "copies are left in the journal")
+    }
     if after != before, after != wanted {
       return (calls, failed, "the file is neither the former nor the new one")
     }
@@ -116,10 +141,24 @@ import Shapely
     return (calls, failed, nil)
   }
 
+  /// Starts a program with an empty window.
+  private static func start(_ settings: DocumentSettings) throws {
+    let document = ValueDocument(try drawing(1))
+    DocumentController(document, window: Window(size: Size(400, 400)), settings: settings).start()
+  }
+
   private static func versions(in state: String) -> [Data] {
-    guard let files = FileManager.default.enumerator(atPath: state) else { return [] }
-    return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".svg") }
-      .compactMap { FileManager.default.contents(atPath: state + "/" + $0) }
+    files(in: state).filter { $0.path.hasSuffix(".svg") }.map(\.content)
+  }
+
+  /// The files in a folder and in those inside, without empty ones, such as locks.
+  private static func files(in folder: String) -> [(path: String, content: Data)] {
+    guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
+    return files.compactMap { name in
+      let path = folder + "/\(name)"
+      guard let content = FileManager.default.contents(atPath: path), !content.isEmpty else { return nil }
+      return (path, content)
+    }
   }
 
   private static func drawing(_ count: Int) throws -> ShapelyDrawing {

@@ -7,7 +7,8 @@ import Foundation
 /// StoreCheck kills PROGRAM COUNT SEED    kills Shapely while it plays random tapes
 /// StoreCheck errors                      lets each access to the disk fail, with each of three errors, also while files are saved
 /// StoreCheck power COUNT SEED            ends the power at random accesses to the disk
-/// StoreCheck speed SHAPES                measures the costs with a drawing of so many shapes
+/// StoreCheck damage PROGRAM COUNT SEED   gives damaged and hostile documents to a program
+/// StoreCheck speed SHAPES [PART…]        measures the costs with a drawing of so many shapes: file, calm, throw, clearing
 /// ```
 @main enum StoreCheck {
   static func main() {
@@ -22,11 +23,18 @@ import Foundation
       case ("power", 3):
         failures = try PowerCheck().run(
           count: try number(arguments[1]), seed: UInt64(try number(arguments[2])))
-      case ("speed", 2):
-        try SpeedCheck(count: max(2, try number(arguments[1]))).run()
+      case ("damage", 4):
+        failures = try DamageCheck(program: arguments[1]).run(
+          count: try number(arguments[2]), seed: UInt64(try number(arguments[3])))
+      case ("speed", 2...):
+        let parts = arguments.dropFirst(2).compactMap(SpeedCheck.Part.init(rawValue:))
+        try SpeedCheck(count: max(2, try number(arguments[1]))).run(
+          parts.isEmpty ? SpeedCheck.Part.allCases : parts)
         failures = 0
       default:
-        throw CommandError(.usage, "usage: StoreCheck kills PROGRAM COUNT SEED | errors | power COUNT SEED")
+        throw CommandError(
+          .usage,
+          "usage: StoreCheck kills|damage PROGRAM COUNT SEED | errors | power COUNT SEED | speed SHAPES")
       }
       exit(failures == 0 ? 0 : 1)
     } catch {

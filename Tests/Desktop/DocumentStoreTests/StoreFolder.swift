@@ -27,6 +27,7 @@ final class TextDocument: StoredDocument {
   private var isOrderChanged = false
   private var changedProperties: Set<String> = []
   private var removesAll = false
+  private var listsParts = false
 
   func set(_ text: String?, at number: Int, index: Int? = nil) {
     texts.removeAll { $0.number == number }
@@ -58,8 +59,15 @@ final class TextDocument: StoredDocument {
     var changes = DocumentChanges()
     changes.isComplete = all
     changes.removesAllParts = removesAll && !all
+    // What came after a removal is a list, every other time.
+    listsParts.toggle()
+    let isList = listsParts && (all || changes.removesAllParts)
     removesAll = false
-    for number in all ? texts.map(\.number) : Array(changed) {
+    if isList {
+      let texts = texts
+      changes.newParts = DocumentChanges.PartList(numbers: texts.map(\.number)) { Array(texts[$0].text.utf8) }
+    }
+    for number in isList ? [] : all ? texts.map(\.number) : Array(changed) {
       guard let text = texts.first(where: { $0.number == number })?.text else {
         changes.setPart(number, nil)
         continue

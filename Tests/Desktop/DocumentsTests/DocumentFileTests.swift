@@ -36,6 +36,30 @@ import Testing
     #expect(versions.list(of: file.path).count == 2)
   }
 
+  @Test("A document that could not be opened again is not written, and the file stays")
+  func tooLong() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var file = file("a.svg")
+    file.limit = 5
+    let stamp = try file.write(Array("12345".utf8), known: nil, replacesAny: false)
+    let error = #expect(throws: DocumentError.self) {
+      try file.write(Array("123456".utf8), known: stamp, replacesAny: false)
+    }
+    #expect(error?.kind == .file(.tooLong))
+    #expect(try file.read().bytes == Array("12345".utf8))
+  }
+
+  @Test("A file with two names stays one file, and no copies are left")
+  func linked() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let stamp = try write("one", known: nil)
+    try FileManager.default.linkItem(atPath: file.path, toPath: folder + "/b.svg")
+    _ = try write("two", known: stamp)
+    #expect(try text(folder + "/b.svg") == "two")
+    let copies = try FileManager.default.subpathsOfDirectory(atPath: folder + "/state/overwrites")
+    #expect(copies.filter { !$0.hasSuffix("/lock") && $0.contains("/") }.isEmpty)
+  }
+
   @Test("Twenty versions are kept, the newest ones")
   func limit() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "faulty_calls.h"
+#include "faulty_disk.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -111,7 +112,7 @@ int posix_fallocate(int descriptor, off_t offset, off_t length) {
 #define FILE_CALL(name, parameters, ...) \
   int name parameters { return is_file(descriptor) && fails(#name) ? -1 : NEXT(name)(__VA_ARGS__); }
 #define PATH_CALL(name, parameters, ...) \
-  int name parameters { return fails(#name) ? -1 : NEXT(name)(__VA_ARGS__); }
+  int name parameters { return fails(#name) || faulty_disk_path_fails() ? -1 : NEXT(name)(__VA_ARGS__); }
 
 FILE_CALL(fsync, (int descriptor), descriptor)
 FILE_CALL(fdatasync, (int descriptor), descriptor)

@@ -44,6 +44,9 @@ static Watched *watched_files;
 
 static sqlite3_file *inner(sqlite3_file *file) { return (sqlite3_file *)((char *)file + sizeof(File)); }
 
+/// Whether the thread is in a method of the disk, whose own calls of the system are not counted again.
+static _Thread_local int is_in_method;
+
 /// Counts a call. Returns whether it fails.
 static int fails(void) {
   pthread_mutex_lock(&lock);
@@ -54,6 +57,12 @@ static int fails(void) {
   if (result) last_error = failure_error;
   pthread_mutex_unlock(&lock);
   return result;
+}
+
+int faulty_disk_path_fails(void) {
+  if (!system_vfs || is_in_method || !fails()) return 0;
+  errno = is_off ? EIO : failure_error;
+  return 1;
 }
 
 static int code(int otherwise) { return failure_error == ENOSPC ? SQLITE_FULL : otherwise; }
@@ -231,7 +240,10 @@ static int delete_file(sqlite3_vfs *vfs, const char *path, int synchronizes) {
     watched->length = 0;
   }
   pthread_mutex_unlock(&lock);
-  return system_vfs->xDelete(system_vfs, path, synchronizes);
+  is_in_method = 1;
+  int result = system_vfs->xDelete(system_vfs, path, synchronizes);
+  is_in_method = 0;
+  return result;
 }
 static int last_system_error(sqlite3_vfs *vfs, int length, char *text) { return last_error; }
 

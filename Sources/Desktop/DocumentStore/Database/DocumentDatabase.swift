@@ -190,21 +190,30 @@ final class DocumentDatabase {
   }
 
   private func writeParts(_ changes: DocumentChanges, links: [Int: Int]?) throws(SQLiteFailure) {
-    let stored = changes.isComplete || changes.removesAllParts ? [:] : below
+    var stored = changes.isComplete || changes.removesAllParts ? [:] : below
+    if let list = changes.newParts {
+      for (index, number) in list.numbers.enumerated() where changes.parts[number] == nil {
+        try writePart(number, below: links?[number] ?? 0, list.encode(index))
+        stored[number] = links?[number]
+      }
+    }
     for (number, encode) in changes.parts {
       guard let encode else {
         try database.run("DELETE FROM parts WHERE number = ?", .number(number))
         continue
       }
-      let link = links?[number] ?? stored[number] ?? 0
-      try database.run(
-        "INSERT OR REPLACE INTO parts VALUES (?, ?, ?)", .number(number), .number(link), .data(encode()))
+      try writePart(number, below: links?[number] ?? stored[number] ?? 0, encode())
     }
     guard let links else { return }
     for (number, link) in links where stored[number] != link {
       if case .some(.some) = changes.parts[number] { continue }
       try database.run("UPDATE parts SET below = ? WHERE number = ?", .number(link), .number(number))
     }
+  }
+
+  private func writePart(_ number: Int, below link: Int, _ data: [UInt8]) throws(SQLiteFailure) {
+    try database.run(
+      "INSERT OR REPLACE INTO parts VALUES (?, ?, ?)", .number(number), .number(link), .data(data))
   }
 
   private func writeHistory(_ history: HistoryChanges<DocumentChanges.Encoder>) throws(SQLiteFailure) {

@@ -38,6 +38,16 @@ extension StoreError {
     }
   }
 
+  /// Creates the error for one of files and folders.
+  init(_ error: FileError) {
+    switch error.kind {
+    case .full: self = .full
+    case .denied: self.init(.denied, path: error.path)
+    case .missing: self.init(.missing, path: error.path)
+    default: self.init(.other, error.message)
+    }
+  }
+
   private static var full: StoreError { StoreError(.full, "the disk is full; free some space") }
 
   /// Creates an error with the usual sentence for ``Kind/denied`` or ``Kind/missing``.

@@ -1,3 +1,5 @@
+import FileAccess
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -31,16 +33,14 @@ public struct DocumentStore: Hashable, Sendable {
       throw StoreError(systemCode: errno, path: folder)
     }
     defer { closedir(directory) }
-    var found: [(id: DocumentID, seconds: Int, nanoseconds: Int)] = []
+    var found: [(id: DocumentID, modified: Int64)] = []
     while let entry = readdir(directory) {
       guard let number = DocumentStore.number(of: DocumentStore.name(of: entry)) else { continue }
       let id = DocumentID(number: number)
-      let newest = [path(of: id), path(of: id) + "-wal"].compactMap(DocumentStore.modification).max {
-        $0 < $1
-      }
-      if let newest { found.append((id, newest.0, newest.1)) }
+      let newest = [path(of: id), path(of: id) + "-wal"].compactMap { FileStamp(path: $0)?.modified }.max()
+      if let newest { found.append((id, newest)) }
     }
-    found.sort { ($0.seconds, $0.nanoseconds, $0.id.number) > ($1.seconds, $1.nanoseconds, $1.id.number) }
+    found.sort { ($0.modified, $0.id.number) > ($1.modified, $1.id.number) }
     return found.map(\.id)
   }
 
@@ -56,16 +56,6 @@ public struct DocumentStore: Hashable, Sendable {
       return nil
     }
     return number
-  }
-
-  private static func modification(of path: String) -> (Int, Int)? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    #if os(Linux) || os(Android)
-      return (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
-    #else
-      return (Int(status.st_mtimespec.tv_sec), Int(status.st_mtimespec.tv_nsec))
-    #endif
   }
 
   /// Opens a document and locks it for other programs.
@@ -88,16 +78,12 @@ public struct DocumentStore: Hashable, Sendable {
   }
 
   func makeFolder() throws(StoreError) {
-    var path = ""
-    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
-      path += part
+    do {
       // Other users may not read the user's drawings.
-      if !path.isEmpty, mkdir(path, 0o700) != 0, ![EEXIST, EISDIR, EROFS].contains(errno) {
-        throw StoreError(systemCode: errno, path: path)
-      }
-      path += "/"
+      try OutputFolder(folder).prepare(permissions: 0o700)
+    } catch {
+      throw StoreError(error)
     }
-    guard access(folder, W_OK | X_OK) == 0 else { throw StoreError(systemCode: errno, path: folder) }
   }
 
   /// Moves a damaged document out of the way. Nothing is deleted. Returns the new path of its file; nil after an error.
@@ -106,10 +92,13 @@ public struct DocumentStore: Hashable, Sendable {
     let path = path(of: id)
     for count in 1...1_000 {
       let aside = folder + "/damaged-\(id.number)-\(count)" + DocumentStore.suffix
-      var status = stat()
-      if stat(aside, &status) == 0 { continue }
-      guard rename(path, aside) == 0 else { return nil }
-      _ = rename(path + "-wal", aside + "-wal")
+      if access(aside, F_OK) == 0 { continue }
+      // The log first: a log without its database would belong to the next one of that name.
+      guard rename(path + "-wal", aside + "-wal") == 0 || errno == ENOENT else { return nil }
+      guard rename(path, aside) == 0 else {
+        _ = rename(aside + "-wal", path + "-wal")
+        return nil
+      }
       return aside
     }
     return nil
@@ -117,6 +106,8 @@ public struct DocumentStore: Hashable, Sendable {
 
   /// Removes a document. What it contained is lost.
   public func remove(_ id: DocumentID) {
-    for ending in ["-wal", "-journal", ""] { unlink(path(of: id) + ending) }
+    // Without its log, a database lacks the last changes. So it is removed before the log, or both stay.
+    guard unlink(path(of: id)) == 0 || errno == ENOENT else { return }
+    for ending in ["-wal", "-journal"] { unlink(path(of: id) + ending) }
   }
 }

@@ -6,6 +6,27 @@ public struct DocumentChanges: Sendable {
   /// Encodes a part or a step.
   public typealias Encoder = @Sendable () -> [UInt8]
 
+  /// Parts that came in one go, such as all parts of a document: one closure for all, and no table.
+  public struct PartList: Sendable {
+    /// The numbers of the parts, each once.
+    public var numbers: [Int]
+    /// Encodes the part with an index in ``numbers``.
+    public var encode: @Sendable (Int) -> [UInt8]
+
+    /// Creates a list.
+    ///
+    /// - Parameters:
+    ///   - numbers: the numbers of the parts, each once and greater than 0.
+    ///   - encode: encodes the part with an index in `numbers`.
+    public init(numbers: [Int], encode: @escaping @Sendable (Int) -> [UInt8]) {
+      self.numbers = numbers
+      self.encode = encode
+    }
+  }
+
+  /// The parts that came in one go after all parts were removed, or in complete changes; nil for none. Those that changed
+  /// afterwards are in ``parts``.
+  public var newParts: PartList?
   /// The changed parts by their numbers; nil for one that was removed. Numbers are greater than 0.
   public var parts: [Int: Encoder?] = [:]
   /// The numbers of all parts in their order; nil if the order is unchanged.
@@ -14,7 +35,7 @@ public struct DocumentChanges: Sendable {
   public var history: HistoryChanges<Encoder>?
   /// The changed properties; nil for one that was removed.
   public var properties: [String: String?] = [:]
-  /// Whether all parts that were there are removed. ``parts`` has those that came afterwards.
+  /// Whether all parts that were there are removed. ``newParts`` and ``parts`` have those that came afterwards.
   public var removesAllParts = false
   /// Whether the changes are the whole document, and replace everything in the store.
   public var isComplete = false
@@ -53,22 +74,24 @@ public struct DocumentChanges: Sendable {
 
   /// Whether nothing changed.
   public var isEmpty: Bool {
-    parts.isEmpty && order == nil && history == nil && properties.isEmpty && !isComplete && !removesAllParts
+    parts.isEmpty && newParts == nil && order == nil && history == nil && properties.isEmpty && !isComplete
+      && !removesAllParts
   }
 
   /// Adds changes that were made after these.
   public mutating func merge(_ later: DocumentChanges) {
-    if later.isComplete {
+    if later.isComplete || isEmpty {
       self = later
       return
     }
     if later.removesAllParts {
       removesAllParts = true
       parts = later.parts
+      newParts = later.newParts
     } else {
       parts.merge(later.parts) { $1 }
     }
-    if isComplete { parts = parts.filter { $0.value != nil } }
+    if isComplete, newParts == nil { parts = parts.filter { $0.value != nil } }
     order = later.order ?? order
     properties.merge(later.properties) { $1 }
     guard let new = later.history else { return }

@@ -8,8 +8,10 @@ import PlainXML
 nonisolated struct DocumentFile: Hashable, Sendable {
   /// The path from the root.
   let path: String
-  /// Where replaced contents are kept; nil to keep none.
+  /// Where replaced contents are kept, and copies of files that can only be overwritten; nil to keep none.
   let versions: FileVersions?
+  /// The greatest length of the file, in bytes, for reading and for writing.
+  var limit = DocumentEnvelope.limits.bytes
 
   /// The name for messages.
   var name: String { FilePath.name(path) }
@@ -25,7 +27,7 @@ nonisolated struct DocumentFile: Hashable, Sendable {
     do {
       for _ in 0..<5 {
         let before = FileStamp(path: path)
-        let bytes = try InputFile(path).read(limit: DocumentEnvelope.limits.bytes, advice: "is it a drawing?")
+        let bytes = try InputFile(path).read(limit: limit, advice: "is it a drawing?")
         guard let before else {
           throw FileError(
             .other, .reading, path: path, reason: "it is not a regular file; choose another file")
@@ -54,6 +56,12 @@ nonisolated struct DocumentFile: Hashable, Sendable {
   func write(
     _ bytes: [UInt8], known: FileStamp?, replacesAny: Bool, cancellation: Cancellation = Cancellation()
   ) throws(DocumentError) -> FileStamp {
+    guard bytes.count <= limit else {
+      throw DocumentError(
+        .file(.tooLong),
+        "“\(name)” would be longer than \(limit) bytes and could not be opened again; it was left as it is, so remove some pictures and save again"
+      )
+    }
     do {
       try cancellation.check(name)
       if let present = FileStamp(path: path) {
@@ -67,7 +75,7 @@ nonisolated struct DocumentFile: Hashable, Sendable {
           )
         }
         do {
-          let old = try InputFile(path).read(limit: DocumentEnvelope.limits.bytes)
+          let old = try InputFile(path).read(limit: limit)
           if old == bytes, isKnown { return present }
           try versions?.keep(old, of: path, modified: present.modified)
         } catch {
@@ -93,8 +101,10 @@ nonisolated struct DocumentFile: Hashable, Sendable {
 
   private func replace(_ bytes: [UInt8], _ cancellation: Cancellation) throws {
     guard let staging = try staging() else {
-      // Its content is among the versions.
-      return try OutputFile(path).replace(with: bytes)
+      guard let journal = try versions?.overwriteJournal() else {
+        return try OutputFile(path).replace(with: bytes)
+      }
+      return try journal.overwrite(path, key: StateFolder.key(for: path), with: bytes)
     }
     var start = 0
     while start < bytes.count {

@@ -21,6 +21,14 @@ nonisolated struct FileVersions: Hashable, Sendable {
 
   let state: StateFolder
 
+  /// Copies of files that can only be overwritten, in `overwrites` in the program's state folder.
+  func overwriteJournal() throws(FileError) -> OverwriteJournal {
+    OverwriteJournal(folder: try state.folder("overwrites"))
+  }
+
+  /// Repairs the files whose overwriting was interrupted. Returns their paths.
+  func repairOverwrites() -> [String] { OverwriteJournal(folder: state.path + "/overwrites").repair() }
+
   private func folder(of path: String) -> String { "versions/" + StateFolder.key(for: path) }
 
   /// The versions of a file, the newest first.

@@ -49,16 +49,24 @@ nonisolated struct ModelExtras: Hashable, Sendable {
       !known.contains(attribute.name) && !Self.ownAttributes.contains { attribute.name.matches($0) }
     }
     namespaces = element.namespaces
+    let elements = element.elements
+    // Most files have all parts as they would be written, in the same order. These need no table.
+    var same = 0
+    while same < min(elements.count, used.parts.count), Self.isSame(elements[same], used.parts[same]) {
+      same += 1
+    }
+    if same == elements.count { return }
     // Parts of one name have the same attributes, so that the first one's names tell which are known.
     var usedByKey: [Key: XMLElement] = [:]
     var counts: [Key: Int] = [:]
     var names: [XMLName: Set<XMLName>] = [:]
-    for part in used.parts {
+    for part in used.parts[..<same] { names[part.name, default: []].formUnion(part.attributes.map(\.name)) }
+    for part in used.parts[same...] {
       usedByKey[Key(part)] = part
       counts[Key(part), default: 0] += 1
       names[part.name, default: []].formUnion(part.attributes.map(\.name))
     }
-    for part in element.elements {
+    for part in elements[same...] {
       let key = Key(part, names: names[part.name])
       guard let usedPart = usedByKey[key], let count = counts[key], count > 0 else {
         parts.append(part)
@@ -68,6 +76,12 @@ nonisolated struct ModelExtras: Hashable, Sendable {
       let additions = Self.additions(in: part, to: usedPart)
       if let additions { self.additions[key] = additions }
     }
+  }
+
+  /// Returns whether a part of the file is as the program writes it.
+  private static func isSame(_ part: XMLElement, _ used: XMLElement) -> Bool {
+    part.name == used.name && part.attributes == used.attributes && part.children == used.children
+      && part.namespaces == used.namespaces
   }
 
   private static func additions(in part: XMLElement, to used: XMLElement) -> Additions? {

@@ -141,10 +141,10 @@ extension Color {
   /// `#rgb` or `#rrggbb`.
   var cssText: String {
     let text = hex.lowercased()
-    let digits = Array(text)
+    let digits = Array(text.utf8)
     guard digits.count == 7, digits[1] == digits[2], digits[3] == digits[4], digits[5] == digits[6] else {
       return text
     }
-    return "#\(digits[1])\(digits[3])\(digits[5])"
+    return String(decoding: [digits[0], digits[1], digits[3], digits[5]], as: UTF8.self)
   }
 }

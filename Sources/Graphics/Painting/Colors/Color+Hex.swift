@@ -18,13 +18,22 @@ extension Color {
   /// The colour in CSS' hexadecimal notation, rounded to 8 bits: `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   /// Components outside 0...1 are clamped; NaN counts as 0.
   public var hex: String {
-    let components = [red, green, blue, alpha].map { value in
-      Int((max(0, min(1, value.isNaN ? 0 : value)) * 255).rounded())
+    func byte(_ value: Double) -> Int { Int((max(0, min(1, value.isNaN ? 0 : value)) * 255).rounded()) }
+    let bytes = [byte(red), byte(green), byte(blue), byte(alpha)]
+    return String(unsafeUninitializedCapacity: 9) { text in
+      text[0] = UInt8(ascii: "#")
+      var count = 1
+      for value in bytes.prefix(bytes[3] == 255 ? 3 : 4) {
+        text[count] = Color.hexDigit(value >> 4)
+        text[count + 1] = Color.hexDigit(value & 15)
+        count += 2
+      }
+      return count
     }
-    let count = components[3] == 255 ? 3 : 4
-    return "#"
-      + components.prefix(count).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
-      .joined()
+  }
+
+  private static func hexDigit(_ value: Int) -> UInt8 {
+    UInt8(value) + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
   }
 
   private static func hexDigit(_ character: UInt8) -> Int? {

@@ -64,7 +64,7 @@ import Physics
     // The area was checked when it was set.
     try? attach(to: animator)
     animator.settingsChanged()
-    for item in items { animator.setAwake(true, item) }
+    animator.setAwake(true, items: items)
   }
 
   override func attach(to animator: DynamicAnimator) throws(DynamicsError) {

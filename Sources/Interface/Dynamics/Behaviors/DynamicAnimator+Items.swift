@@ -11,6 +11,7 @@ extension DynamicAnimator {
     world.setVelocity(.zero, of: record.body)
     world.setAngularVelocity(0, of: record.body)
     record.held = pose
+    heldRecords.append(record)
     updateKind(of: record)
     place(record, at: pose)
     changed()
@@ -35,6 +36,7 @@ extension DynamicAnimator {
     guard let record = record(of: item), let pose = record.held else { return }
     synchronize()
     record.held = nil
+    heldRecords.removeAll { $0 === record }
     updateKind(of: record)
     let linear = velocity.linear.isFinite ? velocity.linear : .zero
     let angular = velocity.angular.isFinite ? velocity.angular : 0
@@ -104,10 +106,17 @@ extension DynamicAnimator {
   }
 
   /// Wakes an item, or puts it to sleep where it is, until something touches it.
-  public func setAwake(_ isAwake: Bool, _ item: any DynamicItem) {
-    guard let record = record(of: item) else { return }
+  public func setAwake(_ isAwake: Bool, _ item: any DynamicItem) { setAwake(isAwake, items: [item]) }
+
+  /// Wakes items, or puts them to sleep where they are, until something touches them. Complexity: O(n).
+  public func setAwake(_ isAwake: Bool, items: [any DynamicItem]) {
+    let records = items.compactMap { record(of: $0) }
+    if records.isEmpty { return }
     synchronize()
-    world.setAwake(isAwake, record.body)
+    for record in records {
+      record.needsReading = true
+      world.setAwake(isAwake, record.body)
+    }
     changed()
   }
 

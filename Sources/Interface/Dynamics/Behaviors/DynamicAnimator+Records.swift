@@ -26,6 +26,7 @@ extension DynamicAnimator {
     if outline != record.outline {
       try world.setShapes(DynamicAnimator.shapes(of: outline, record.settings), of: record.body)
       record.outline = outline
+      record.needsReading = true
     }
     place(record, at: pose)
     changed()
@@ -90,6 +91,7 @@ extension DynamicAnimator {
       recordsByBody[record.body] = nil
     }
     records.removeAll { isUnused(ObjectIdentifier($0.item)) }
+    heldRecords.removeAll { isUnused(ObjectIdentifier($0.item)) }
     if records.isEmpty { world.releaseMemory() }
   }
 
@@ -121,6 +123,7 @@ extension DynamicAnimator {
   private func apply(_ settings: ItemSettings, to record: ItemRecord) {
     let old = record.settings
     record.settings = settings
+    record.needsReading = true
     if settings.material != old.material || settings.filter != old.filter,
       let shapes = try? DynamicAnimator.shapes(of: record.outline, settings)
     {

@@ -36,6 +36,10 @@ import Scene
   public var onStep: (() -> Void)?
 
   var records: [ItemRecord] = []
+  /// The records of held items, in the order in which they were taken.
+  var heldRecords: [ItemRecord] = []
+  /// The records whose poses the last step has read.
+  private var steppedRecords: [ItemRecord] = []
   var recordsByItem: [ObjectIdentifier: ItemRecord] = [:]
   var recordsByBody: [BodyID: ItemRecord] = [:]
   private(set) var timeline = StepTimeline()
@@ -154,19 +158,29 @@ import Scene
   /// The time of the last step, in seconds on the window's clock: that of what ``onStep`` finds.
   public var stepTime: Double { timeline.time(ofStep: step) }
 
+  /// The items that the last step has moved or put to rest, in the order in which they were added, and those that were changed
+  /// since the step before. For ``onStep``: of many items, most are at rest.
+  public var steppedItems: [any DynamicItem] { steppedRecords.map(\.item) }
+
   /// Whether an item moves, or a behaviour acts. False while the reference view is in no window.
   public var isRunning: Bool {
     guard referenceView?.window != nil else { return false }
-    for record in records {
-      if let held = record.held {
-        if held != record.current { return true }
-      } else if world.isAwake(record.body) {
-        return true
-      }
-    }
+    if hasMovingItem(in: world) { return true }
     var needsSteps = false
     forEachBehavior { if $0.needsSteps { needsSteps = true } }
     return needsSteps
+  }
+
+  /// Returns whether a hand or the world moves an item. It takes the world as an argument, because each read of the property
+  /// copies the whole value. Complexity: O(held items) unless a free item is awake.
+  private func hasMovingItem(in world: World) -> Bool {
+    var heldAwake = 0
+    for record in heldRecords {
+      if record.held != record.current { return true }
+      if world.isAwake(record.body) { heldAwake += 1 }
+    }
+    if world.awakeBodyCount == heldAwake { return false }
+    return records.contains { $0.held == nil && world.isAwake($0.body) }
   }
 
   /// Makes the steps up to the window's present time. Called by frames, and before everything that reads or changes an
@@ -213,7 +227,7 @@ import Scene
   }
 
   private func makeStep() {
-    for record in records {
+    for record in heldRecords {
       guard let held = record.held else { continue }
       world.setTarget(held.center.inMeters, angle: held.angle, of: record.body)
     }
@@ -225,13 +239,26 @@ import Scene
     }
     world.step(StepTimeline.stepTime)
     step += 1
-    for record in records { readPose(of: record) }
+    readPoses(in: world)
     let events = world.events
     for behavior in acting where behavior.animator === self { behavior.didStep(self, events: events) }
     onStep?()
   }
 
-  private func readPose(of record: ItemRecord) {
+  /// Reads the poses of the items that moved in the step, or were changed since the step before.
+  private func readPoses(in world: World) {
+    steppedRecords.removeAll(keepingCapacity: true)
+    for record in records {
+      let isAwake = world.isAwake(record.body)
+      guard isAwake || record.needsReading else { continue }
+      readPose(of: record, in: world)
+      // A body that sleeps has the same pose in the next step. Then both poses of the record are equal.
+      record.needsReading = isAwake || record.held != nil || record.previous != record.current
+      steppedRecords.append(record)
+    }
+  }
+
+  private func readPose(of record: ItemRecord, in world: World) {
     record.previous = record.current
     record.step = step
     if let held = record.held {

@@ -13,7 +13,9 @@ final class ItemRecord {
   /// The step of ``current``.
   var step = 0
   /// The pose that a hand or an animation gives the item; nil while the world moves it.
-  var held: ItemPose?
+  var held: ItemPose? { didSet { needsReading = true } }
+  /// Whether the pose may differ from that of the body: in the next step it is read even if the body sleeps.
+  var needsReading = true
   /// The pose that was written to the item.
   var written: ItemPose?
 
@@ -29,5 +31,6 @@ final class ItemRecord {
   func jump(to pose: ItemPose) {
     previous = pose
     current = pose
+    needsReading = true
   }
 }

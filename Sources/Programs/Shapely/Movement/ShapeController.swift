@@ -61,7 +61,14 @@ final class ShapeController {
 
   /// The shape as the history records it, without the effect of a gesture in progress.
   var record: ShapeRecord {
-    ShapeRecord(id: id, kind: view.kind, color: view.color, geometry: preferredGeometry ?? restingGeometry)
+    canvas.physics.synchronize()
+    return synchronizedRecord
+  }
+
+  /// ``record`` after `canvas.physics.synchronize()`, which is called once for many shapes.
+  var synchronizedRecord: ShapeRecord {
+    let geometry = preferredGeometry ?? beforeSession?.geometry ?? motion.end
+    return ShapeRecord(id: id, kind: view.kind, color: view.color, geometry: geometry)
   }
 
   /// The geometry at which the shape rests or will rest in the present window, without the effect of a gesture in
@@ -198,12 +205,12 @@ final class ShapeController {
     if isChanged { preferredGeometry = nil }
     canvas.physics.release(self, velocity: isChanged ? velocity : .zero, spin: spin, at: point)
     if wasNew {
-      canvas.physics.endHold()
+      canvas.physics.episodes.endHold()
       canvas.recordAdding(self, focusBefore: before?.focus)
     } else if isChanged {
-      canvas.physics.recordThrow(of: self, from: start, focusBefore: before?.focus)
+      canvas.physics.episodes.record(self, from: start, focusBefore: before?.focus)
     } else {
-      canvas.physics.endHold()
+      canvas.physics.episodes.endHold()
     }
     canvas.changed(self)
   }
@@ -250,7 +257,7 @@ final class ShapeController {
     session = nil
     beforeSession = nil
     canvas.physics.leave(self)
-    canvas.physics.endHold()
+    canvas.physics.episodes.endHold()
     canvas.physics.join(self)
     canvas.changed(self)
   }

@@ -23,12 +23,10 @@ final class ShapePhysics {
   private var order: [ShapeBody] = []
   /// The shapes that an animation moves.
   private var waiting: [ShapeController] = []
-  private var episodes: [ShapeEpisode] = []
-  private var episodeCount = 0
+  /// The steps of the history that throws make.
+  private(set) lazy var episodes = ShapeEpisodes(canvas: canvas, physics: self)
   /// The time of the last step in which something besides the bodies themselves changed, in seconds.
   private var lastDisturbance = 0.0
-  /// Where the shapes rested when the first hand touched one; empty while nothing is held.
-  private var beforeHold: [(id: ShapeID, geometry: ShapeGeometry)] = []
 
   /// The longest time that a late frame catches up with, in seconds: beyond it, a replay may differ.
   private static let longestDelay = 60.0
@@ -95,19 +93,20 @@ final class ShapePhysics {
       gravity.gravityDirection = Vector(0, 1)
       if mode == .gravity { add(gravity) } else { animator.removeBehavior(gravity) }
     }
-    for body in order where mode.hasCollisions { animator.setAwake(true, body) }
+    if mode.hasCollisions { animator.setAwake(true, items: order) }
   }
 
   /// Ends all motion where it is.
   private func stop() {
-    closeEpisodes()
+    episodes.close()
     let old = mode
     let places = order.map { ($0.controller, $0.controller.geometry) }
     mode = .calm
     configure(from: old)
     animator.removeAllBehaviors()
     for behavior in behaviors { behavior.removeItems(order) }
-    (bodies, order, waiting, beforeHold) = ([:], [], [], [])
+    (bodies, order, waiting) = ([:], [], [])
+    episodes.forgetHold()
     for (controller, geometry) in places where controller.session == nil {
       controller.rest(at: canvas.corral.resting(geometry, kind: controller.view.kind))
       canvas.changed(controller)
@@ -166,6 +165,12 @@ final class ShapePhysics {
   func isAwake(_ controller: ShapeController) -> Bool {
     guard isOn, let body = bodies[controller.id] else { return false }
     return animator.isAwake(body)
+  }
+
+  /// Returns whether neither the world nor a hand moves a shape.
+  func isResting(_ id: ShapeID) -> Bool {
+    guard let body = bodies[id] else { return true }
+    return !animator.isHeld(body) && !animator.isAwake(body)
   }
 
   /// Gives a shape a body, at once if it rests, or when the animation ends that moves it.
@@ -235,11 +240,9 @@ final class ShapePhysics {
   func hold(_ controller: ShapeController) {
     guard isOn else { return }
     let geometry = controller.geometry
-    if !canvas.isHeld {
-      beforeHold = canvas.controllers.map { ($0.id, $0.record.geometry) }
-    }
+    episodes.beginHold()
     waiting.removeAll { $0 === controller }
-    if mode == .throw { closeEpisodes { $0.contains(controller.id) } }
+    if mode == .throw { episodes.close { $0.contains(controller.id) } }
     if bodies[controller.id] == nil { insert(controller, at: geometry) }
     guard let body = bodies[controller.id] else { return }
     animator.hold(body)
@@ -275,9 +278,6 @@ final class ShapePhysics {
     canvas.changed(controller)
   }
 
-  /// Forgets a hold that changes nothing.
-  func endHold() { if !canvas.isHeld { beforeHold = [] } }
-
   // MARK: The window
 
   func corralChanged() {
@@ -310,7 +310,7 @@ final class ShapePhysics {
   func synchronize() { if isOn { animator.synchronize() } }
 
   /// Lets all shapes rest that an undone or redone throw does not move, even where their support was taken away.
-  func sleepAll() { for body in order where !animator.isHeld(body) { animator.setAwake(false, body) } }
+  func sleepAll() { animator.setAwake(false, items: order.filter { !animator.isHeld($0) }) }
 
   // MARK: Steps
 
@@ -321,7 +321,7 @@ final class ShapePhysics {
       waiting.removeAll { $0 === controller }
       insert(controller, at: controller.motion.end)
     }
-    for body in order where !animator.isHeld(body) {
+    for case let body as ShapeBody in animator.steppedItems where !animator.isHeld(body) {
       let controller = body.controller
       let isAwake = animator.isAwake(body)
       guard isAwake || body.wasAwake, let pose = animator.steppedPose(of: body) else { continue }
@@ -336,7 +336,7 @@ final class ShapePhysics {
       canvas.listAsActive(controller)
     }
     restIfCrowded()
-    closeEpisodes { [self] in hasEnded($0) }
+    episodes.closeEnded()
   }
 
   private func noteDisturbance() { lastDisturbance = animator.stepTime }
@@ -351,56 +351,5 @@ final class ShapePhysics {
     let area = canvas.corral.area
     let covered = order.reduce(0.0) { $0 + $1.bounds.width * $1.bounds.height }
     if covered > ShapePhysics.crowdedCoverage * area.width * area.height { sleepAll() }
-  }
-
-  // MARK: History
-
-  /// Begins or continues the step of what a hand set in motion. Called when the shape was let go.
-  func recordThrow(of controller: ShapeController, from start: ShapeGeometry, focusBefore: ShapeID?) {
-    var starts = mode.hasCollisions ? beforeHold : []
-    if let index = starts.firstIndex(where: { $0.id == controller.id }) {
-      starts[index].geometry = start
-    } else {
-      starts.append((controller.id, start))
-    }
-    endHold()
-    if mode.hasCollisions, let open = episodes.last, canvas.history.done.last?.episode == open.number {
-      return amend(open)
-    }
-    closeEpisodes { [self] in mode.hasCollisions || $0.contains(controller.id) }
-    episodeCount += 1
-    let episode = ShapeEpisode(number: episodeCount, starts: starts)
-    let own = ShapeMove(id: controller.id, from: start, to: controller.record.geometry)
-    let moves = self.moves(of: episode)
-    canvas.recordThrow(
-      moves.isEmpty ? [own] : moves, episode: episode.number, focusBefore: focusBefore)
-    episodes.append(episode)
-  }
-
-  private func moves(of episode: ShapeEpisode) -> [ShapeMove] {
-    episode.starts.compactMap { id, start in
-      guard let controller = canvas.controller(of: id) else { return nil }
-      let end = controller.record.geometry
-      return end == start ? nil : ShapeMove(id: id, from: start, to: end)
-    }
-  }
-
-  private func amend(_ episode: ShapeEpisode) {
-    let moves = moves(of: episode)
-    canvas.amendThrow(moves, episode: episode.number)
-  }
-
-  private func hasEnded(_ episode: ShapeEpisode) -> Bool {
-    episode.starts.allSatisfy { id, _ in
-      guard let body = bodies[id] else { return true }
-      return !animator.isHeld(body) && !animator.isAwake(body)
-    }
-  }
-
-  /// Writes where the shapes are now into the steps of the history, and ends them.
-  func closeEpisodes(where matches: (ShapeEpisode) -> Bool = { _ in true }) {
-    guard !episodes.isEmpty else { return }
-    for episode in episodes where matches(episode) { amend(episode) }
-    episodes.removeAll(where: matches)
   }
 }

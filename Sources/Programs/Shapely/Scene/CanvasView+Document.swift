@@ -34,7 +34,7 @@ extension CanvasView {
   /// The content as a value, without the effect of gestures in progress.
   public var model: CanvasModel {
     var model = CanvasModel()
-    model.shapes = settledControllers.map(\.record)
+    model.shapes = settledRecords
     model.count = count
     model.focus = focusedShape
     model.steps = (Array(history.done) + history.undone.reversed()).map(\.settled)
@@ -53,7 +53,7 @@ extension CanvasView {
   /// Removes all shapes and the undo history.
   private func removeEverything() {
     cancelGestures()
-    physics.closeEpisodes()
+    physics.episodes.close()
     currentKeyRun = nil
     detachAll()
     history.restore([], first: 0, cursor: 0)
@@ -61,15 +61,23 @@ extension CanvasView {
 
   private func show(_ records: [ShapeRecord], count: Int, focus: ShapeID?) {
     self.count = count
-    for record in records where controller(of: record.id) == nil {
-      add(record, ShapeMotion(atRest: resting(record)), at: subviews.count).setPreferredGeometry(
-        record.geometry)
-    }
+    restore(records, at: subviews.count)
     focus.flatMap { controller(of: $0) }?.view.becomeFocused()
   }
 
-  /// The shapes that are in the history, from back to front: all but those that are being dragged out of the toolbar.
-  private var settledControllers: [ShapeController] { shapes.compactMap(\.controller).filter { !$0.isNew } }
+  /// The shapes that are in the history, from back to front: all but those that are being dragged out of the toolbar. One pass,
+  /// because there may be ten thousand.
+  private var settledRecords: [ShapeRecord] {
+    physics.synchronize()
+    var records: [ShapeRecord] = []
+    records.reserveCapacity(subviews.count)
+    for case let shape as ShapeView in subviews {
+      if let controller = shape.controller, !controller.isNew {
+        records.append(controller.synchronizedRecord)
+      }
+    }
+    return records
+  }
 
   // MARK: The store
 
@@ -129,10 +137,19 @@ extension CanvasView {
     var changes = DocumentChanges()
     changes.isComplete = all
     changes.removesAllParts = unsaved.removesAll && !all
-    let taken = all ? Set(settledControllers.map(\.id)) : unsaved.shapes
     // Shapes that are being dragged out of the toolbar are taken when they are released.
     var later: Set<ShapeID> = []
-    for id in taken {
+    let isWhole = all || unsaved.removesAll
+    if isWhole {
+      let records = settledRecords
+      let numbers = records.map(\.id.number)
+      changes.newParts = DocumentChanges.PartList(numbers: numbers) { Array(records[$0].json.utf8) }
+      changes.order = numbers
+      later = Set(activeControllers.lazy.filter(\.isNew).map(\.id))
+    } else if unsaved.hasNewOrder {
+      changes.order = order
+    }
+    for id in isWhole ? [] : unsaved.shapes {
       guard let controller = controller(of: id) else {
         changes.setPart(id.number, nil)
         continue
@@ -144,8 +161,8 @@ extension CanvasView {
       let record = controller.record
       changes.setPart(id.number) { Array(record.json.utf8) }
     }
+    let taken = isWhole ? controllers : unsaved.shapes.compactMap { controller(of: $0) }
     takeGraphics(of: taken, all: all, &changes)
-    if all || unsaved.hasNewOrder { changes.order = order }
     if let steps = all ? history.takeAll() : history.takeChanges() {
       changes.history = HistoryChanges(steps) { step in { Array(step.json.utf8) } }
     }
@@ -159,13 +176,13 @@ extension CanvasView {
   }
 
   /// Adds the graphics that the store does not have to changes. They stay as long as a step may bring them back.
-  private func takeGraphics(of shapes: Set<ShapeID>, all: Bool, _ changes: inout DocumentChanges) {
+  private func takeGraphics(of shapes: [ShapeController], all: Bool, _ changes: inout DocumentChanges) {
     let graphics: [ForeignGraphic]
     if all {
       graphics = model.graphics
       unsaved.graphics = [:]
     } else {
-      graphics = shapes.compactMap { controller(of: $0)?.view.kind.graphic }
+      graphics = shapes.compactMap(\.view.kind.graphic)
     }
     for graphic in graphics where unsaved.graphics[graphic.id] == nil {
       unsaved.graphics[graphic.id] = graphic.text.utf8.count

@@ -60,7 +60,7 @@ extension CanvasView {
     if cancelGestures() { return }
     currentKeyRun = nil
     physics.synchronize()
-    physics.closeEpisodes()
+    physics.episodes.close()
     guard let step = history.undo() else { return }
     apply(step.inverse)
     onCommit?()
@@ -104,26 +104,30 @@ extension CanvasView {
       guard let view = controller(of: id)?.view else { break }
       insertSubview(view, at: index)
       unsaved.hasNewOrder = true
-    case .add(let record, let index): restore(record, at: index)
+    case .add(let record, let index): restore([record], at: index)
     case .remove(let record, _):
       if let controller = controller(of: record.id) { detach(controller) }
     case .insert(let records, let index):
-      for (offset, record) in records.enumerated() { restore(record, at: index + offset) }
+      restore(records, at: index)
     case .removeSeveral(let records, _): detach(records.compactMap { controller(of: $0.id) })
     case .removeAll: detachAll()
-    case .addAll(let records):
-      for (index, record) in records.enumerated() { restore(record, at: index) }
+    case .addAll(let records): restore(records, at: 0)
     case .replaceAll(_, let records):
       detachAll()
-      for (index, record) in records.enumerated() { restore(record, at: index) }
+      restore(records, at: 0)
     }
     if let focus = step.focusAfter.flatMap({ controller(of: $0) }) { focus.view.becomeFocused() }
   }
 
-  private func restore(_ record: ShapeRecord, at index: Int) {
-    guard controller(of: record.id) == nil else { return }
-    add(record, ShapeMotion(atRest: resting(record)), at: index)
-      .setPreferredGeometry(record.geometry)
+  /// Adds shapes at rest, listed from back to front. A shape that is there already is left out, and its index stays free.
+  ///
+  /// - Parameter index: the index of the first one, counted from the back.
+  func restore(_ records: [ShapeRecord], at index: Int) {
+    reserve(records.count)
+    for (offset, record) in records.enumerated() where controller(of: record.id) == nil {
+      add(record, ShapeMotion(atRest: resting(record)), at: index + offset)
+        .setPreferredGeometry(record.geometry)
+    }
   }
 
   /// Returns where a shape rests in the present window.

@@ -45,6 +45,8 @@ import Text
   /// The series of key presses that the last step belongs to, and the time of its last press; nil if the step
   /// is complete.
   var currentKeyRun: (run: KeyRun, time: Double)?
+  /// Removed shapes, until their memory is released.
+  private let removedShapes = RemovedShapes()
   /// The number of shapes created so far.
   var count = 0
   var maker: ShapeMaker
@@ -173,8 +175,22 @@ import Text
     insertSubview(view, at: index)
     unsaved.hasNewOrder = true
     physics.join(controller)
-    changed(controller)
+    if motion.isAtRest, !physics.isOn {
+      // The view was made where the shape rests.
+      unsaved.shapes.insert(record.id)
+      link?.isPaused = false
+    } else {
+      changed(controller)
+    }
     return controller
+  }
+
+  /// Makes room for further shapes.
+  func reserve(_ count: Int) {
+    guard count > 100 else { return }
+    controllers.reserveCapacity(controllers.count + count)
+    controllersByID.reserveCapacity(controllersByID.count + count)
+    unsaved.shapes.reserveCapacity(unsaved.shapes.count + count)
   }
 
   /// Changes a shape's colour to `color`, or to a random different one.
@@ -253,6 +269,7 @@ import Text
     link?.isPaused = false
     // Removing from the front leaves the indices of the others unchanged.
     for view in shapes.reversed() { view.removeFromSuperview() }
+    removedShapes.take(taken)
   }
 
   private func forget(_ controller: ShapeController) {

@@ -14,7 +14,7 @@ extension ShapelyScene {
   ///   - sessions: the store; nil for none.
   /// - Returns: the commands.
   @discardableResult
-  func begin(
+  public func begin(
     _ settings: DocumentSettings, sessions: (any DocumentSessions)?
   ) -> DocumentController<ShapelyDrawing> {
     let controller = DocumentController<ShapelyDrawing>(

@@ -31,6 +31,31 @@ import Testing
     }
   }
 
+  @Test("A step lists the items that it moves, once more when they come to rest, and no others")
+  func steppedItems() throws {
+    let stage = Stage()
+    let boxes = (0..<4).map { stage.box(at: Point(60 + Double($0) * 70, 150), size: Size(20, 20)) }
+    try stage.animator.addBehavior(DynamicItemBehavior(items: boxes))
+    stage.animator.setAwake(false, items: boxes)
+    stage.animator.setVelocity(ItemVelocity(linear: Vector(0, 50)), of: boxes[2])
+    var lists: [[Int]] = []
+    stage.animator.onStep = {
+      lists.append(
+        stage.animator.steppedItems.map { item in boxes.firstIndex { $0 === item } ?? -1 })
+    }
+    stage.run(0.1)
+    #expect(lists.first == [0, 1, 2, 3], "the first step reads what was changed before")
+    #expect(lists.dropFirst().allSatisfy { $0 == [2] } && lists.count > 3)
+    stage.animator.hold(boxes[0])
+    stage.animator.setAwake(false, items: [boxes[2]])
+    #expect(!stage.animator.isRunning)
+    lists = []
+    stage.animator.move(boxes[0], to: ItemPose(center: Point(60, 100)))
+    #expect(stage.animator.isRunning)
+    stage.run(0.1)
+    #expect(lists == [[0, 2]], "the held item and the one that was put to rest")
+  }
+
   @Test("A frame that is too late leaves the rest of its delay out")
   func late() throws {
     let stage = Stage()

@@ -144,7 +144,7 @@ import Testing
     scene.canvas.clear()
     scene.canvas.spawn(.circle, from: Point(100, 100))
     let drawn = scene.takeChanges(all: false)
-    #expect(drawn.removesAllParts && Set(drawn.parts.keys) == [4] && drawn.order == [4])
+    #expect(drawn.removesAllParts && drawn.newParts?.numbers == [4] && drawn.order == [4])
     #expect(!scene.takeChanges(all: false).removesAllParts)
   }
 
