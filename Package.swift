@@ -262,7 +262,8 @@ let desktop = area(
     .target(
       name: "Host",
       dependencies: [
-        "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices", "CWaylandInput",
+        "FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
+        "CWaylandInput",
       ], swiftSettings: mainActor),
     tests(
       "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",

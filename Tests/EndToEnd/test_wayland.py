@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 
 from harness.cases import Case
+from harness.clipboards import HARNESS
 from harness.input_method import InputMethod
 from harness.server import Unavailable, wait_until
 from harness.state import COLORS, State
@@ -226,6 +227,22 @@ class ScriptedWayland(WaylandCase):
         window.settle()
         self.assertEqual(window.end().shapes, expected.shapes)
 
+    def test_a_dropped_drawing_lies_where_it_fell(self) -> None:
+        compositor = self.compositor()
+        window = self.open_on(compositor)
+        window.settle()
+        drawing = self.folder / "drawing.svg"
+        drawing.write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="#00f"/></svg>')
+        compositor.send(
+            f"data {drawing.as_uri()}", "wl_data_device data_offer +", "wl_data_offer offer text/uri-list",
+            "wl_data_offer source_actions 1", "wl_data_device enter 2 @wl_surface 320 200 @wl_data_offer",
+            "wl_data_device motion 10 330 210", "wl_data_offer action 1", "wl_data_device drop", "wl_data_device leave")
+        window.settle()
+        (shape,) = window.end().shapes
+        self.assertEqual(shape.kind, "graphic")
+        self.assert_near(shape.center, (330, 210), 0.01, "the drawing")
+
     def test_a_compositor_that_ends_is_no_crash(self) -> None:
         for is_stopped in (False, True):
             compositor = self.compositor()
@@ -407,6 +424,43 @@ class OnSway(SwayCase):
         self.display.control("v")
         window.settle()
         self.assertEqual([shape.kind for shape in window.end().shapes], ["star"] * 4)
+
+    def test_a_file_is_dragged_from_another_program(self) -> None:
+        drawing = self.folder / "drawing.svg"
+        drawing.write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="#00f"/></svg>')
+        window = self.open_on(self.display)
+        window.settle()
+        source = subprocess.Popen(
+            ["/usr/bin/python3", str(HARNESS / "gtk_drag_source.py"), str(drawing)],
+            env=self.display.environment | {"GDK_BACKEND": "wayland"}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+        def stop() -> None:
+            source.kill()
+            source.communicate()
+        self.addCleanup(stop)
+        if source.stdout.readline() != "ready\n":
+            self.skipTest("GTK's bindings for Python are not installed")
+        self.display.message('[title="drag source"] move position 0 0')
+
+        def frame() -> dict | None:
+            return next((node["rect"] for node in self.display.windows() if node["name"] == "drag source"), None)
+        self.assertTrue(wait_until(lambda: frame() and frame()["y"] <= 40, HANG), frame())
+        start = (frame()["x"] + 100 - window.frame["x"], frame()["y"] + 100 - window.frame["y"])
+        end, pointer = (350, 250), self.display.pointer
+        window.point_at(start)
+        sleep(0.2)
+        pointer.button(True)
+        for step in range(1, 31):
+            window.point_at((start[0] + (end[0] - start[0]) * step / 30, start[1] + (end[1] - start[1]) * step / 30))
+            sleep(0.02)
+        sleep(0.3)
+        pointer.button(False)
+        window.settle()
+        stop()
+        (shape,) = window.end().shapes
+        self.assertEqual(shape.kind, "graphic")
+        self.assert_near(shape.center, (350, 250), 1, "the drawing")
 
     def test_an_input_method_composes_text(self) -> None:
         # The keyboards of wtype end with each of its runs, and the focus with them.

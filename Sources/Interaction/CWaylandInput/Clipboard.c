@@ -16,19 +16,13 @@ enum { SEAT_GET_KEYBOARD = 1, KEYBOARD_RELEASE = 0 };
 enum { KEYMAP = 0, KEY = 3 };
 enum { MANAGER_CREATE_SOURCE = 0, MANAGER_GET_DEVICE = 1 };
 enum { DEVICE_SET_SELECTION = 1, DEVICE_RELEASE = 2 };
-enum { DEVICE_DATA_OFFER = 0, DEVICE_ENTER = 1, DEVICE_SELECTION = 5 };
+enum {
+  DEVICE_DATA_OFFER = 0, DEVICE_ENTER = 1, DEVICE_LEAVE = 2, DEVICE_MOTION = 3, DEVICE_DROP = 4, DEVICE_SELECTION = 5
+};
 enum { SOURCE_OFFER = 0, SOURCE_DESTROY = 1, SOURCE_SEND = 1, SOURCE_CANCELLED = 2 };
 enum { OFFER_RECEIVE = 1, OFFER_DESTROY = 2, OFFER_TYPE = 0 };
-// More types, or longer names, are ignored.
-enum { MOST_TYPES = 64, LONGEST_TYPE = 256 };
-
-// Content that another program offers, in the clipboard or by dragging.
-struct Offer {
-  WaylandInput *input;
-  struct wl_proxy *proxy;
-  size_t count;
-  char *types[MOST_TYPES];
-};
+// Longer names are ignored.
+enum { LONGEST_TYPE = 256 };
 
 static void free_offer(Offer **offer) {
   if (!*offer) return;
@@ -80,11 +74,17 @@ static int handle_device(
   switch (event) {
     case DEVICE_DATA_OFFER: begin_offer(seat->input, (struct wl_proxy *)arguments[0].o); break;
     case DEVICE_ENTER:
-      // What is dragged over the window is SDL's. The end of this offer could end the drag, so it stays for a while.
+      // The end of this offer could end the drag, which SDL has too, so it stays for a while.
       clipboard->dragged_index = (clipboard->dragged_index + 1) % DRAGGED_OFFERS;
       free_offer(&clipboard->dragged[clipboard->dragged_index]);
       clipboard->dragged[clipboard->dragged_index] = take_offer(clipboard, arguments[4].o);
+      enter_drag(
+        seat->input, (struct wl_proxy *)arguments[1].o, arguments[2].f, arguments[3].f,
+        clipboard->dragged[clipboard->dragged_index]);
       break;
+    case DEVICE_MOTION: move_drag(seat->input, arguments[1].f, arguments[2].f); break;
+    case DEVICE_DROP: drop_drag(seat->input); break;
+    case DEVICE_LEAVE: leave_drag(seat->input); break;
     case DEVICE_SELECTION:
       free_offer(&clipboard->selection);
       clipboard->selection = take_offer(clipboard, arguments[0].o);
@@ -134,6 +134,7 @@ void close_clipboard(Seat *seat) {
   WaylandInput *input = seat->input;
   if (input->clipboard.pressed == seat) input->clipboard.pressed = NULL;
   if (seat->data_device) {
+    leave_drag(input);
     bool has_destructor = input->wayland.version(seat->data_device) >= 2;
     destroy_proxy(input, &seat->data_device, has_destructor ? DEVICE_RELEASE : NO_DESTRUCTOR);
   }
@@ -207,16 +208,19 @@ const char *wayland_offered_type(const WaylandInput *input, size_t index) {
   return index < wayland_offered_count(input) ? input->clipboard.selection->types[index] : "";
 }
 
-int wayland_receive(WaylandInput *input, const char *type) {
-  Offer *offer = input->clipboard.selection;
+int receive_offer(const Offer *offer, const char *type) {
   int ends[2];
-  if (!offer || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
   // The other program expects that writing waits.
   fcntl(ends[1], F_SETFL, fcntl(ends[1], F_GETFL) & ~O_NONBLOCK);
   // Libwayland sends a duplicate.
-  input->wayland.marshal(offer->proxy, OFFER_RECEIVE, (union wl_argument[2]){{.s = type}, {.h = ends[1]}});
+  offer->input->wayland.marshal(offer->proxy, OFFER_RECEIVE, (union wl_argument[2]){{.s = type}, {.h = ends[1]}});
   close(ends[1]);
   return ends[0];
+}
+
+int wayland_receive(WaylandInput *input, const char *type) {
+  return input->clipboard.selection ? receive_offer(input->clipboard.selection, type) : -1;
 }
 
 #else

@@ -162,6 +162,7 @@ void wayland_input_close(WaylandInput *input) {
   // No handler is called for what ends here.
   input->handlers = (TouchpadHandlers){0};
   input->clipboard.handlers = (WaylandClipboardHandlers){0};
+  input->drops = (Drops){0};
   while (input->seats) {
     Seat *seat = input->seats;
     input->seats = seat->next;

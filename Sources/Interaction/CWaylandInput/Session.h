@@ -3,6 +3,7 @@
 
 #include "CWaylandInput.h"
 #include "WaylandClipboard.h"
+#include "WaylandDrops.h"
 
 #if defined(__linux__) && __has_include(<wayland-client-core.h>)
 #define HAS_WAYLAND 1
@@ -94,7 +95,16 @@ typedef struct Idle {
   uint32_t destructor;
 } Idle;
 
-typedef struct Offer Offer;
+// More types are ignored.
+enum { MOST_TYPES = 64 };
+
+// Content that another program offers, in the clipboard or by dragging.
+typedef struct {
+  WaylandInput *input;
+  struct wl_proxy *proxy;
+  size_t count;
+  char *types[MOST_TYPES];
+} Offer;
 
 enum { DRAGGED_OFFERS = 16 };
 
@@ -110,6 +120,14 @@ typedef struct {
   Seat *pressed;
   WaylandClipboardHandlers handlers;
 } Clipboard;
+
+// Files that are dragged over the surface.
+typedef struct {
+  WaylandDropHandlers handlers;
+  // Whether they are above it, and where.
+  bool is_inside;
+  double x, y;
+} Drops;
 
 struct Seat {
   Seat *next;
@@ -133,6 +151,7 @@ struct WaylandInput {
   Seat *seats;
   TouchpadHandlers handlers;
   Clipboard clipboard;
+  Drops drops;
 };
 
 // The number of a destructor for objects that have none.
@@ -168,6 +187,15 @@ void close_clipboard(Seat *seat);
 void free_clipboard(WaylandInput *input);
 // Takes note of the press of a key, a button or a finger.
 void note_serial(Seat *seat, uint32_t serial);
+
+// Requests the content of an offer. Returns a descriptor to be read and closed; -1 if there are no more.
+int receive_offer(const Offer *offer, const char *type);
+
+// Drops.c: the events of a drag. An offer has its types before it enters.
+void enter_drag(WaylandInput *input, const struct wl_proxy *surface, wl_fixed_t x, wl_fixed_t y, const Offer *offer);
+void move_drag(WaylandInput *input, wl_fixed_t x, wl_fixed_t y);
+void drop_drag(WaylandInput *input);
+void leave_drag(WaylandInput *input);
 
 // Tablets.c
 void open_tablets(Seat *seat);

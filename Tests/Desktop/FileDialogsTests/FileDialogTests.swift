@@ -7,19 +7,6 @@ import Testing
   private let saving = FileRequest(.save, title: "Save", folder: "/home/ada/Dräwings", name: "a b.svg")
   private let opening = FileRequest(.open, title: "Open", folder: "/")
 
-  @Test("Addresses of local files become paths, others do not")
-  func addresses() {
-    #expect(FileURI.path("file:///a/b%20c.svg") == "/a/b c.svg")
-    #expect(FileURI.path("file:///%C3%A4") == "/ä")
-    #expect(FileURI.path("file://localhost/a") == "/a")
-    for address in [
-      "file://host/a", "http:///a", "/a", "file:a", "file:///%", "file:///%2", "file:///%zz", "file:///%FF",
-      "file:///a%00b", "",
-    ] {
-      #expect(FileURI.path(address) == nil, "\(address)")
-    }
-  }
-
   @Test("The portal is asked with the folder, the name and the filter (XDG Desktop Portal, FileChooser)")
   func portalCall() throws {
     let call = PortalFileRequest.call(saving, parent: "x11:1f", token: "t")

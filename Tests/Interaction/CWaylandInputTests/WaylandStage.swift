@@ -26,6 +26,7 @@ final class WaylandStage {
   private final class Recorder {
     var lines: [String] = []
     var hasMouse = false
+    var draggedFiles: Int32?
     static func from(_ context: UnsafeMutableRawPointer?) -> Recorder {
       Unmanaged.fromOpaque(context!).takeUnretainedValue()
     }
@@ -125,6 +126,23 @@ final class WaylandStage {
   func play(_ lines: String...) throws -> [String] {
     for line in lines { try send(line) }
     return receive()
+  }
+
+  /// The descriptor of the list of the files that were dragged over the surface last.
+  var draggedFiles: Int32? { recorder.draggedFiles }
+
+  /// Adds lines for drags: `drag entered`, `drag dropped 10.5 20.25` and `drag left`.
+  func watchDrops() {
+    wayland_set_drop_handlers(
+      input,
+      WaylandDropHandlers(
+        context: Unmanaged.passUnretained(recorder).toOpaque(),
+        enter: { context, descriptor in
+          Recorder.from(context).draggedFiles = descriptor
+          Recorder.from(context).lines.append("drag entered")
+        },
+        drop: { context, x, y in Recorder.from(context).lines.append("drag dropped \(x) \(y)") },
+        leave: { context in Recorder.from(context).lines.append("drag left") }))
   }
 
   private var handlers: TouchpadHandlers {

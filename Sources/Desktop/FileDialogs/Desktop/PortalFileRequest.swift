@@ -1,3 +1,4 @@
+import FileAccess
 import MessageBus
 
 /// The messages of the desktop's file dialog (`org.freedesktop.portal.FileChooser` of the XDG Desktop Portal).

@@ -34,11 +34,30 @@ extension EventDecoder {
     case SDL_DROPFILE: drop.add(event, isFile: true)
     case SDL_DROPTEXT: drop.add(event, isFile: false)
     default:
-      let files = drop.end()
-      guard !files.isEmpty else { return }
       let place = dropPosition(event.windowID)
-      let position = geometry.point(x: place.x, y: place.y)
-      output.append(.input(.drop(DropEvent(files: files, position: position, time: time))))
+      decode(
+        droppedFiles: drop.end(), x: place.x, y: place.y, time: time, geometry: geometry, into: &output)
+    }
+  }
+
+  /// Decodes the files of a drop that the window system reported itself.
+  mutating func decode(
+    droppedFiles files: [String], x: Double, y: Double, time: Double, geometry: WindowGeometry,
+    into output: inout [HostEvent]
+  ) {
+    guard !files.isEmpty else { return }
+    let position = geometry.point(x: x, y: y)
+    output.append(.input(.drop(DropEvent(files: files, position: position, time: time))))
+  }
+
+  /// Frees an event if it is a part of a drop, and returns whether it was.
+  func skipsDrop(_ event: SDL_Event) -> Bool {
+    switch SDL_EventType(event.type) {
+    case SDL_DROPFILE, SDL_DROPTEXT:
+      SDL_free(event.drop.file)
+      return true
+    case SDL_DROPBEGIN, SDL_DROPCOMPLETE: return true
+    default: return false
     }
   }
 }

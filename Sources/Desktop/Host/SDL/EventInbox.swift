@@ -14,6 +14,9 @@ final class EventInbox {
   /// Details of the present event that SDL does not report.
   weak var sourceInfo: (any EventSourceInfo)?
 
+  /// Whether drops are read beside SDL, so that SDL's are duplicates.
+  var readsDrops = false
+
   private let clock: any HostClock
   private let geometry: () -> WindowGeometry
   private let keyboard: any KeyboardInfo
@@ -89,6 +92,7 @@ final class EventInbox {
     var modifiers = modifiers
     if SDL_EventType(event.type) == SDL_KEYMAPCHANGED { keyboard.discard() }
     if SDL_EventType(event.type) == SDL_KEYDOWN, keyboard.isKeyDownBeforeFocus { event.key.repeat = 1 }
+    if readsDrops, decoder.skipsDrop(event) { return }
     if let sourceInfo {
       switch SDL_EventType(event.type) {
       case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_FINGERDOWN,
@@ -135,6 +139,11 @@ final class EventInbox {
 
   func receive(_ mouse: TouchpadMouse) {
     decoder.decode(mouse: mouse, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
+  }
+
+  /// Receives files that were dropped at a place of the window, in SDL's coordinates.
+  func receive(drop files: [String], x: Double, y: Double) {
+    decoder.decode(droppedFiles: files, x: x, y: y, time: stamp(), geometry: geometry(), into: &events)
   }
 
   /// Forgets the readings of accelerometers, which were closed.

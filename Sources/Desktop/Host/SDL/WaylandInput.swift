@@ -19,10 +19,12 @@ final class WaylandInput: EventSourceInfo {
     self.window = window
     self.inbox = inbox
     inbox.sourceInfo = self
+    if wayland_has_clipboard(input) { drops = WaylandDrops(input, inbox: inbox) }
   }
 
   /// The clipboard of the session; nil if the compositor has none.
   private(set) lazy var clipboard = WaylandClipboard(input)
+  private var drops: WaylandDrops?
 
   isolated deinit { if !window.isDisplayLost { wayland_input_close(input) } }
 

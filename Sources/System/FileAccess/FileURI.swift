@@ -1,7 +1,7 @@
 /// Addresses of local files (RFC 8089).
-nonisolated enum FileURI {
+public enum FileURI {
   /// Returns the path of `file:///…`; nil for other addresses, and for paths that are not UTF-8.
-  static func path(_ uri: String) -> String? {
+  public static func path(_ uri: String) -> String? {
     guard uri.hasPrefix("file://") else { return nil }
     let rest = uri.dropFirst("file://".count)
     // A host: only this machine's files are local.
@@ -19,6 +19,20 @@ nonisolated enum FileURI {
     }
     guard !bytes.contains(0) else { return nil }
     return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Returns the paths of a list of addresses (`text/uri-list`, RFC 2483), in their order. Addresses that are not of local files, and
+  /// comments, are left out.
+  ///
+  /// - Parameter limit: the most paths; more are left out.
+  public static func paths(list: String, limit: Int) -> [String] {
+    var paths: [String] = []
+    // Swift takes a return before a newline for one character with it.
+    for line in list.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) {
+      guard paths.count < limit else { break }
+      if let path = path(String(Substring(line))) { paths.append(path) }
+    }
+    return paths
   }
 
   private static func hex(_ byte: UInt8) -> UInt8? {
