@@ -511,7 +511,7 @@ let checks = area(
         "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster",
         "Testbed",
         "Text",
-      ], swiftSettings: mainActor + optimized),
+      ], exclude: ["saved-drawings"], swiftSettings: mainActor + optimized),
     // Compares foreign drawings with the pixels of librsvg, and reads damaged ones.
     .executableTarget(
       name: "ImportCheck",

@@ -63,7 +63,8 @@ import Testing
     #expect(ProgramFileDialog.Tool.zenity.arguments(opening)[2] == "--filename=/")
     #expect(
       ProgramFileDialog.Tool.kdialog.arguments(saving) == [
-        "--title", "Save", "--getsavefilename", "/home/ada/Dräwings/a b.svg", "Drawings (*.svg)\nAll files (*)",
+        "--title", "Save", "--getsavefilename", "/home/ada/Dräwings/a b.svg",
+        "Drawings (*.svg)\nAll files (*)",
       ])
   }
 

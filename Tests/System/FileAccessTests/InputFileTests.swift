@@ -44,7 +44,7 @@ import Testing
       do {
         while let chunk = try chunks.next() { length += chunk.count }
         #expect(isRead && length == 300_000)
-      } catch { #expect(!isRead && (error as? FileError)?.kind == .tooLong && length <= limit) }
+      } catch { #expect(!isRead && error.kind == .tooLong && length <= limit) }
     }
     try scratch.write(String(repeating: "a", count: 200_000), to: "log")
     var chunks = try InputFile(path).chunks(limit: 400_000)
