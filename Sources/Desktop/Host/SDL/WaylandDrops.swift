@@ -48,9 +48,8 @@ final class WaylandDrops {
     _ context: UnsafeMutableRawPointer?, _ body: @MainActor (WaylandDrops) -> Void
   ) {
     guard let context else { return }
-    MainActor.assumeIsolated {
-      body(Unmanaged<WaylandDrops>.fromOpaque(context).takeUnretainedValue())
-    }
+    let drops = Unmanaged<WaylandDrops>.fromOpaque(context).takeUnretainedValue()
+    MainActor.assumeIsolated { body(drops) }
   }
 
   private func enter(_ descriptor: Int32) {
