@@ -266,10 +266,10 @@ class WaylandWindow:
         """The window's content; None before it is shown."""
         if isinstance(self.display, ScriptedCompositor):
             return self.display.picture()
-        windows = self.display.windows()
-        if not windows:
+        window = next((node for node in self.display.windows() if node["pid"] == self.process.pid), None)
+        if not window:
             return None
-        self.frame = windows[-1]["rect"]
+        self.frame = window["rect"]
         path = self.command.folder / "window.ppm"
         area = "{x},{y} {width}x{height}".format(**self.frame)
         taken = subprocess.run(
