@@ -32,12 +32,10 @@ class Opening(ProgramCase):
         self.assertEqual(empty.at(10, 10), (255, 255, 255))
         self.assertGreater(len({empty.at(x, 240) for x in range(200, 440)}), 1, "there is no hint")
         for name in ("broken.json", "square.json"):
-            application.keys("ctrl+o")
-            application.settle()
+            application.keys_and_answer("ctrl+o")
             application.keys("ctrl+a")
             application.type(f"{self.folder}/{name}")
-            application.keys("Return")
-            application.settle()
+            application.keys_and_answer("Return")
             if name == "broken.json":
                 self.assertEqual(application.title, "Lottie")
         self.assertTrue(wait_until(lambda: application.title == "Red square", HANG), application.title)

@@ -64,12 +64,11 @@ class Choosing(Progress):
         application = self.open(
             "--state", "last.json", size=self.program_size, has_state=False, environment=variables)
         application.settle()
-        application.keys("o")
-        application.settle()
+        application.keys_and_answer("o")
         application.keys("ctrl+a")
         application.type(f"{self.folder}/a.bin")
-        application.keys("Return")
-        application.settle()
+        # The next panel asks for the copy.
+        application.keys_and_answer("Return")
         application.keys("Return")
         copy = self.folder / "a copy.bin"
         self.assertTrue(wait_until(copy.exists, HANG))

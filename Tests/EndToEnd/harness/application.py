@@ -201,6 +201,15 @@ class Application:
         """Presses and releases keys, or chords such as `shift+Tab`, by xdotool's names."""
         self._xdotool("key", "--delay", "30", *names)
 
+    def keys_and_answer(self, *names: str) -> Picture:
+        """Presses keys whose answer may take a while, such as a panel that reads a folder first, and returns the picture with it."""
+        before = self.picture()
+        self.keys(*names)
+        # More than a caret.
+        if not wait_until(lambda: self.picture().difference(before) > 300, HANG):
+            raise AssertionError(f"{names} have no answer")
+        return self.settle()
+
     def key_down(self, name: str) -> None:
         self._xdotool("keydown", name)
 
