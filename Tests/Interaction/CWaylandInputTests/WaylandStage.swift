@@ -2,6 +2,7 @@ import CInputDevices
 import CTestCompositor
 import CWaylandInput
 import Foundation
+import Synchronization
 
 /// A compositor in a thread of its own, a client without SDL, and the calls of its handlers as short lines such as
 /// `pinch began 10.5 20.25 scale 1.0 rotation 0.0`, with angles in degrees.
@@ -74,8 +75,13 @@ final class WaylandStage {
     end.wait()
   }
 
+  /// Where the leak sanitizer finds what was left in memory.
+  private static let abandoned = Mutex<[UInt]>([])
+
   /// Leaves the session and the client in memory: after a call that was given up, libwayland's lock may be held.
   func abandon() {
+    let addresses = [UInt(bitPattern: input), UInt(bitPattern: client.display)]
+    Self.abandoned.withLock { $0 += addresses }
     input = nil
     client = TestClient()
   }
