@@ -230,7 +230,7 @@ class ScriptedWayland(WaylandCase):
     def test_a_dropped_drawing_lies_where_it_fell(self) -> None:
         compositor = self.compositor()
         window = self.open_on(compositor)
-        window.settle()
+        empty = window.settle()
         drawing = self.folder / "drawing.svg"
         drawing.write_text(
             '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="#00f"/></svg>')
@@ -238,6 +238,7 @@ class ScriptedWayland(WaylandCase):
             f"data {drawing.as_uri()}", "wl_data_device data_offer +", "wl_data_offer offer text/uri-list",
             "wl_data_offer source_actions 1", "wl_data_device enter 2 @wl_surface 320 200 @wl_data_offer",
             "wl_data_device motion 10 330 210", "wl_data_offer action 1", "wl_data_device drop", "wl_data_device leave")
+        self.assertTrue(wait_until(lambda: window.picture().difference(empty) > 1_000, HANG), "nothing was dropped")
         window.settle()
         (shape,) = window.end().shapes
         self.assertEqual(shape.kind, "graphic")
@@ -430,7 +431,7 @@ class OnSway(SwayCase):
         drawing.write_text(
             '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="#00f"/></svg>')
         window = self.open_on(self.display)
-        window.settle()
+        empty = window.settle()
         source = subprocess.Popen(
             ["/usr/bin/python3", str(HARNESS / "gtk_drag_source.py"), str(drawing)],
             env=self.display.environment | {"GDK_BACKEND": "wayland"}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -441,10 +442,12 @@ class OnSway(SwayCase):
         self.addCleanup(stop)
         if source.stdout.readline() != "ready\n":
             self.skipTest("GTK's bindings for Python are not installed")
-        self.display.message('[title="drag source"] move position 0 0')
 
         def frame() -> dict | None:
             return next((node["rect"] for node in self.display.windows() if node["name"] == "drag source"), None)
+        # The program knows its window before sway does.
+        self.assertTrue(wait_until(frame, HANG))
+        self.display.message('[title="drag source"] move position 0 0')
         self.assertTrue(wait_until(lambda: frame() and frame()["y"] <= 40, HANG), frame())
         start = (frame()["x"] + 100 - window.frame["x"], frame()["y"] + 100 - window.frame["y"])
         end, pointer = (350, 250), self.display.pointer
@@ -456,6 +459,7 @@ class OnSway(SwayCase):
             sleep(0.02)
         sleep(0.3)
         pointer.button(False)
+        self.assertTrue(wait_until(lambda: window.picture().difference(empty) > 1_000, HANG), "nothing was dropped")
         window.settle()
         stop()
         (shape,) = window.end().shapes
