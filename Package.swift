@@ -449,7 +449,7 @@ let tools = area(
         "ImageFiles",
         "Scene", "Controls", "Launch", "Testbed",
       ]),
-    // What raster-profile and conformance have in common; window programs have Launch.
+    // Runs commands with swift-argument-parser, such as conformance; window programs have Launch.
     .target(
       name: "CommandSupport",
       dependencies: ["FileAccess", argumentParser]),

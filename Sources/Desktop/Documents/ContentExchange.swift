@@ -10,7 +10,7 @@ import Scene
   /// The area for what is inserted, in points of the document.
   var insertionArea: Rect { get }
 
-  /// What is copied: the selection, or else everything. Nil for nothing.
+  /// The selection, or else everything, as the content of a clipboard. Nil for nothing.
   var copiedContent: Content? { get }
 
   /// Tells readers of the screen that a content was copied.
@@ -61,19 +61,17 @@ import Scene
 
   // MARK: Files
 
-  /// The distance of two files of one drop along each axis, in points.
-  private nonisolated static var cascade: Double { 24 }
   /// The number of files after which the places of a drop begin again.
   private nonisolated static var cascadeLength: Int { 8 }
 
   /// Inserts files where they fell: pictures and drawings of other programs, each as one graphic, and what is in documents of this kind.
   ///
-  /// What can be read becomes one step; one sentence tells what cannot.
+  /// The files that can be read become one step; one sentence tells which cannot.
   func drop(_ event: DropEvent) {
     guard let documents, let holder, !event.files.isEmpty else { return }
     let (area, center) = (holder.insertionArea, position(event.position))
     documents.readFiles(event.files) { (index, bytes, name) throws(DocumentError) in
-      let shift = Self.cascade * Double(index % Self.cascadeLength)
+      let shift = PasteOffset.distance * Double(index % Self.cascadeLength)
       return try ForeignContent<Content>(
         bytes, name: name, placement: ImportPlacement(area: area, center: center + Vector(shift, shift)))
     } then: { [weak self] results in
@@ -112,7 +110,7 @@ import Scene
 
   // MARK: The clipboard
 
-  /// What can be pasted, best first.
+  /// The types that can be pasted, best first.
   static var pasteTypes: [PasteboardType] { [.document(Content.kind), .svg, .png, .webp, .jpeg, .text] }
 
   /// Handles Ctrl+C, Ctrl+X and Ctrl+V. Returns whether the key is one of them.
@@ -175,27 +173,9 @@ import Scene
     return true
   }
 
-  /// Whether a text is a file of SVG: some programs, and clipboards of text alone, have drawings as text.
+  /// Returns whether a text is a file of SVG. Some programs, and clipboards of text alone, have drawings as text.
   private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
     let text = bytes.prefix(1_024).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     return ["<?xml", "<svg", "<!--", "<!DOCTYPE svg"].contains { text.starts(with: $0.utf8) }
-  }
-}
-
-/// How far pasted copies are set off.
-public enum PasteOffset {
-  /// The distance of a copy along each axis, in points.
-  public static let distance = 24.0
-  /// The most copies that are set off from each other.
-  private static let longestCascade = 100
-
-  /// Returns the shortest offset at which nothing lies yet. In a small window, parts at the edge may not be moved any farther.
-  public static func first(where isFree: (Vector) -> Bool) -> Vector {
-    var offset = Vector.zero
-    for count in 0...longestCascade {
-      offset = Vector(distance, distance) * Double(count)
-      if isFree(offset) { break }
-    }
-    return offset
   }
 }

@@ -35,7 +35,7 @@ public struct DocumentChanges: Sendable {
   public var history: HistoryChanges<Encoder>?
   /// The changed properties; nil for one that was removed.
   public var properties: [String: String?] = [:]
-  /// Whether all parts that were there are removed. ``newParts`` and ``parts`` have those that came afterwards.
+  /// Whether the changes remove all parts that were there. ``newParts`` and ``parts`` have those that came afterwards.
   public var removesAllParts = false
   /// Whether the changes are the whole document, and replace everything in the store.
   public var isComplete = false

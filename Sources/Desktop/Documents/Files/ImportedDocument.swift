@@ -6,7 +6,7 @@ nonisolated public struct ImportedDocument<Content: DocumentFileContent>: Sendab
   public var content: Content
   /// One sentence for the user about what is not shown; nil for nothing to tell.
   public var remark: String?
-  /// What is not shown, line by line.
+  /// The parts of the file that are not shown, line by line.
   public var omissions: [String] = []
 
   /// Creates an imported document.

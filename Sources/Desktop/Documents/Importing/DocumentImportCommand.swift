@@ -30,7 +30,7 @@ nonisolated public struct DocumentImportCommand<Content: MovableContent>: Sendab
     }
   }
 
-  /// Writes the document. What is not shown of the picture is listed on standard output, line by line.
+  /// Writes the document, and lists on standard output what is not shown of the picture, line by line.
   ///
   /// - Parameter arguments: the arguments behind `import`.
   /// - Throws: `CommandError`.
@@ -75,19 +75,19 @@ nonisolated public struct DocumentImportCommand<Content: MovableContent>: Sendab
     guard !options.output.isEmpty else {
       throw CommandError(.usage, "there is no --output FILE; \(program) --help shows how to use it")
     }
-    let input = FileStamp(path: options.picture)
-    if let input, input == FileStamp(path: options.output) {
+    let (input, output) = (InputFile(options.picture), OutputFile(options.output))
+    if let identity = output.identity, identity == input.identity {
       throw CommandError(.usage, "\(options.output) is the picture itself; name another file with --output")
     }
     do {
-      let bytes = try InputFile(options.picture).read(limit: Self.greatestFile, advice: "is it a drawing?")
+      let bytes = try input.read(limit: DocumentEnvelope.limits.bytes, advice: "is it a drawing?")
       let name = FilePath.name(options.picture)
       guard let imported = try Content.imported(bytes, name: name, in: area(options.size)) else {
         throw DocumentError(.foreign, "“\(name)” is a file of another program; it was left as it is")
       }
       var content = imported.content
       content.size = options.size
-      try OutputFile(options.output).replace(with: DocumentFormat.bytes(of: content))
+      try output.replace(with: DocumentFormat.bytes(of: content))
       return imported.omissions
     } catch let error as FileError {
       throw CommandError(error.message)
@@ -95,6 +95,4 @@ nonisolated public struct DocumentImportCommand<Content: MovableContent>: Sendab
       throw CommandError(error.description)
     }
   }
-
-  private static var greatestFile: Int { 512 << 20 }
 }

@@ -1,3 +1,4 @@
+import FileDialogs
 import Geometry
 import ImageFiles
 import Painting
@@ -9,7 +10,7 @@ import SVGImport
 nonisolated public struct ForeignContent<Content: MovableContent>: Sendable {
   /// The content, where it is placed.
   public var content: Content
-  /// What of the file is not shown, or is shown in a simpler way, line by line.
+  /// The parts of the file that are not shown, or are shown in a simpler way, line by line.
   public var omissions: [String] = []
   /// One sentence about the omissions; nil for none.
   public var remark: String?
@@ -121,10 +122,9 @@ nonisolated public struct ForeignContent<Content: MovableContent>: Sendable {
     return [placed(picture.list, bounds, picture.title ?? title(of: name))].compactMap { $0 }
   }
 
-  /// Returns the name of a file without its suffix.
+  /// Returns the beginning of a file's name without its suffix.
   private static func title(of name: String) -> String {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return String((parts.count > 1 ? parts.dropLast().joined(separator: ".") : name).prefix(100))
+    String(FilePath.withoutSuffix(name).prefix(100))
   }
 
   private static func remark(_ omissions: [SVGOmission], _ name: String) -> String? {

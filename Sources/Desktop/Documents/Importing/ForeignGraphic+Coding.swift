@@ -28,6 +28,19 @@ nonisolated extension ForeignGraphic {
   /// The greatest sum of the graphics' bytes in Base64, of a file and of a document with its history.
   public static let greatestTotal = 128 << 20
 
+  /// Returns whether a file and a store can have some graphics together, each once.
+  ///
+  /// - Parameters:
+  ///   - graphics: the graphics.
+  ///   - known: the lengths in Base64 of further ones by their names, such as those of a history.
+  public static func haveRoom(
+    _ graphics: some Sequence<ForeignGraphic>, beside known: [String: Int] = [:]
+  ) -> Bool {
+    var lengths = known
+    for graphic in graphics { lengths[graphic.id] = graphic.text.utf8.count }
+    return lengths.values.reduce(0, +) <= greatestTotal
+  }
+
   /// What the graphics of a file may need together, so that a hostile file can exhaust neither memory nor time.
   public struct Budget: Hashable, Sendable {
     /// The bytes in Base64.

@@ -34,9 +34,9 @@ extension EventDecoder {
     case SDL_DROPFILE: drop.add(event, isFile: true)
     case SDL_DROPTEXT: drop.add(event, isFile: false)
     default:
-      let place = dropPosition(event.windowID)
-      decode(
-        droppedFiles: drop.end(), x: place.x, y: place.y, time: time, geometry: geometry, into: &output)
+      let files = drop.end()
+      guard let place = dropPosition?(event.windowID) else { return }
+      decode(droppedFiles: files, x: place.x, y: place.y, time: time, geometry: geometry, into: &output)
     }
   }
 
@@ -48,16 +48,5 @@ extension EventDecoder {
     guard !files.isEmpty else { return }
     let position = geometry.point(x: x, y: y)
     output.append(.input(.drop(DropEvent(files: files, position: position, time: time))))
-  }
-
-  /// Frees an event if it is a part of a drop, and returns whether it was.
-  func skipsDrop(_ event: SDL_Event) -> Bool {
-    switch SDL_EventType(event.type) {
-    case SDL_DROPFILE, SDL_DROPTEXT:
-      SDL_free(event.drop.file)
-      return true
-    case SDL_DROPBEGIN, SDL_DROPCOMPLETE: return true
-    default: return false
-    }
   }
 }

@@ -17,8 +17,9 @@ struct EventDecoder {
 
   /// The files that are being dropped.
   var drop = FileDrop()
-  /// Returns the place of the pointer in a window, in SDL's coordinates. The events of a drop do not have it.
-  var dropPosition: (_ windowID: UInt32) -> (x: Double, y: Double) = { _ in (0, 0) }
+  /// Returns the place of the pointer in a window, in SDL's coordinates. The events of a drop do not have it. Nil to leave SDL's drops
+  /// out.
+  var dropPosition: ((_ windowID: UInt32) -> (x: Double, y: Double))? = { _ in (0, 0) }
 
   /// Returns whether a touch device's fingers move a pointer instead of touching the canvas.
   let isTouchpad: (SDL_TouchID) -> Bool

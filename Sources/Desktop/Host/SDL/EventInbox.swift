@@ -14,9 +14,6 @@ final class EventInbox {
   /// Details of the present event that SDL does not report.
   weak var sourceInfo: (any EventSourceInfo)?
 
-  /// Whether drops are read beside SDL, so that SDL's are duplicates.
-  var readsDrops = false
-
   private let clock: any HostClock
   private let geometry: () -> WindowGeometry
   private let keyboard: any KeyboardInfo
@@ -92,7 +89,6 @@ final class EventInbox {
     var modifiers = modifiers
     if SDL_EventType(event.type) == SDL_KEYMAPCHANGED { keyboard.discard() }
     if SDL_EventType(event.type) == SDL_KEYDOWN, keyboard.isKeyDownBeforeFocus { event.key.repeat = 1 }
-    if readsDrops, decoder.skipsDrop(event) { return }
     if let sourceInfo {
       switch SDL_EventType(event.type) {
       case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_FINGERDOWN,
@@ -140,6 +136,9 @@ final class EventInbox {
   func receive(_ mouse: TouchpadMouse) {
     decoder.decode(mouse: mouse, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
   }
+
+  /// Leaves SDL's drops out, because ``receive(drop:x:y:)`` gets the same ones.
+  func ignoreDropsOfSDL() { decoder.dropPosition = nil }
 
   /// Receives files that were dropped at a place of the window, in SDL's coordinates.
   func receive(drop files: [String], x: Double, y: Double) {

@@ -89,10 +89,7 @@ final class WaylandClipboard {
     let times = IncomingTransfer(types, limit: limit, at: 0)
     let (patience, longest) = (times.patience, times.longestTransfer)
     writers.async {
-      var count = 0
-      let bytes = wayland_read_pipe(descriptor, limit, patience, longest, &count)
-      let read = bytes.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
-      free(bytes)
+      let read = WaylandPipe.read(descriptor, limit: limit, patience: patience, longest: longest)
       let answer = Self.answer(read, type, limit)
       // The main queue also wakes a sleeping host.
       DispatchQueue.main.async {

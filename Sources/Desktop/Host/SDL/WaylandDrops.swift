@@ -2,7 +2,6 @@ import CWaylandInput
 import Dispatch
 import FileAccess
 import Gestures
-import Glibc
 
 /// The files that other programs drop on a window of Wayland.
 ///
@@ -28,7 +27,7 @@ final class WaylandDrops {
   /// - Parameter input: the session of the input, which calls this object until it is closed.
   init(_ input: OpaquePointer, inbox: EventInbox) {
     self.inbox = inbox
-    inbox.readsDrops = true
+    inbox.ignoreDropsOfSDL()
     wayland_set_drop_handlers(
       input,
       WaylandDropHandlers(
@@ -57,13 +56,9 @@ final class WaylandDrops {
     let number = drag.number
     let (limit, patience, longest) = (Self.limit, Self.patience, Self.longest)
     readers.async {
-      var count = 0
-      let bytes = wayland_read_pipe(descriptor, limit, patience, longest, &count)
-      let list = bytes.map {
-        String(decoding: UnsafeBufferPointer(start: $0, count: min(count, limit)), as: UTF8.self)
-      }
-      free(bytes)
-      let files = FileURI.paths(list: list ?? "", limit: DropEvent.mostFiles)
+      let bytes = WaylandPipe.read(descriptor, limit: limit, patience: patience, longest: longest) ?? []
+      let list = String(decoding: bytes.prefix(limit), as: UTF8.self)
+      let files = FileURI.paths(list: list, limit: DropEvent.mostFiles)
       // The main queue also wakes a sleeping host.
       DispatchQueue.main.async { [weak self] in
         MainActor.assumeIsolated { self?.receive(files, for: number) }

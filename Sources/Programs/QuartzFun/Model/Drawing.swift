@@ -66,11 +66,7 @@ nonisolated public struct Drawing: Hashable, Sendable {
 
   /// Whether a store and a file can have the graphics of some contents, beside those of the drawing and its history.
   func hasRoom(for contents: [QuartzDrawing]) -> Bool {
-    var sizes: [String: Int] = [:]
-    for case let graphic? in images.map({ $0?.graphic }) + contents.flatMap(\.images).map(\.graphic) {
-      sizes[graphic.id] = graphic.text.utf8.count
-    }
-    return sizes.values.reduce(0, +) <= ForeignGraphic.greatestTotal
+    ForeignGraphic.haveRoom((images + contents.flatMap(\.images)).compactMap { $0?.graphic })
   }
 
   /// Returns the image of a figure; nil for other figures, and for an image that is not in the drawing.

@@ -69,14 +69,16 @@ extension CanvasView {
   /// because there may be ten thousand.
   private var settledRecords: [ShapeRecord] {
     physics.synchronize()
-    var records: [ShapeRecord] = []
-    records.reserveCapacity(subviews.count)
+    return mapSettled { $0.synchronizedRecord }
+  }
+
+  private func mapSettled<Value>(_ transform: (ShapeController) -> Value) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(subviews.count)
     for case let shape as ShapeView in subviews {
-      if let controller = shape.controller, !controller.isNew {
-        records.append(controller.synchronizedRecord)
-      }
+      if let controller = shape.controller, !controller.isNew { values.append(transform(controller)) }
     }
-    return records
+    return values
   }
 
   // MARK: The store
@@ -147,7 +149,7 @@ extension CanvasView {
       changes.order = numbers
       later = Set(activeControllers.lazy.filter(\.isNew).map(\.id))
     } else if unsaved.hasNewOrder {
-      changes.order = order
+      changes.order = mapSettled { $0.id.number }
     }
     for id in isWhole ? [] : unsaved.shapes {
       guard let controller = controller(of: id) else {
@@ -189,16 +191,6 @@ extension CanvasView {
       changes.setProperty(CanvasView.graphicPrefix + graphic.id, graphic.json)
     }
     for name in unsaved.unusedGraphics { changes.setProperty(CanvasView.graphicPrefix + name, nil) }
-  }
-
-  /// The numbers of the shapes that are in the history, from back to front, in one pass: there may be ten thousand.
-  private var order: [Int] {
-    var order: [Int] = []
-    order.reserveCapacity(subviews.count)
-    for case let shape as ShapeView in subviews {
-      if let controller = shape.controller, !controller.isNew { order.append(controller.id.number) }
-    }
-    return order
   }
 
   private var properties: [String: String] {

@@ -43,10 +43,7 @@ extension CanvasView {
 
   /// Whether a store and a file can have the graphics of more shapes, beside those of the canvas and its history.
   fileprivate func hasRoom(for records: [ShapeRecord]) -> Bool {
-    var known = unsaved.graphics
-    for graphic in controllers.compactMap(\.view.kind.graphic) { known[graphic.id] = graphic.text.utf8.count }
-    let added = ShapeRecord.graphics(of: records).filter { known[$0.id] == nil }
-    let total = known.values.reduce(0, +) + added.reduce(0) { $0 + $1.text.utf8.count }
-    return total <= ForeignGraphic.greatestTotal
+    let graphics = controllers.compactMap(\.view.kind.graphic) + records.compactMap(\.kind.graphic)
+    return ForeignGraphic.haveRoom(graphics, beside: unsaved.graphics)
   }
 }
