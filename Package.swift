@@ -523,7 +523,7 @@ let checks = area(
       dependencies: [
         "CFaultyDisk", "DocumentStore", "Documents", "FileAccess", "Geometry", "Gestures", "Host",
         "ImageFiles",
-        "Launch", "Scene", "Shapely", "Text",
+        "Launch", "Scene", "Shapely", "TestSupport", "Text",
       ], swiftSettings: mainActor),
   ])
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The processor times of parts of the present thread's work, each measured several times.
 final class ProcessorTimes {
@@ -12,9 +13,9 @@ final class ProcessorTimes {
       names.append(name)
       seconds[name] = []
     }
-    let begin = ProcessorTimes.now
+    let begin = ProcessorTime.now
     let result = try body()
-    seconds[name, default: []].append(ProcessorTimes.now - begin)
+    seconds[name, default: []].append(ProcessorTime.now - begin)
     return result
   }
 
@@ -26,12 +27,5 @@ final class ProcessorTimes {
       let numbers = [least, sorted[sorted.count / 2], greatest].map { String(format: "%8.2f", $0 * 1e3) }
       print(numbers.joined(separator: " ") + "  " + name)
     }
-  }
-
-  /// The time that the processor has worked on this thread, in seconds.
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
