@@ -31,7 +31,10 @@ struct BidiSequence {
   ) {
     start = max(level, before) % 2 == 1 ? .r : .l
     end = max(level, after) % 2 == 1 ? .r : .l
-    originals = types
+    // Not `originals = types`: the copy that a change of shared types makes has their whole capacity, that of the longest
+    // sequence so far, so many short sequences behind a long one would take time with the square.
+    originals.removeAll(keepingCapacity: true)
+    originals.append(contentsOf: types)
     resolveMarksAndLetters()
     resolveNumbers()
     let embedding: BidiClass = level % 2 == 1 ? .r : .l
