@@ -9,7 +9,7 @@ extension ShapeController {
     if isDown {
       let focus = canvas.focusedShape
       view.becomeFocused()
-      beginSession(focusBefore: focus)
+      beginHold(focusBefore: focus)
       canvas.dwell.watch(recognizers.press)
     } else {
       releaseIfFree()
@@ -19,7 +19,7 @@ extension ShapeController {
   func panned() {
     let state = recognizers.pan.state
     if state == .began {
-      beginSession(focusBefore: canvas.focusedShape)
+      beginHold(focusBefore: canvas.focusedShape)
       following.begin(recognizers.pan, in: canvas)
     }
     follow()
@@ -30,8 +30,8 @@ extension ShapeController {
   func pinched() {
     let state = recognizers.pinch.state
     if state == .began {
-      beginSession(focusBefore: canvas.focusedShape)
-      stopGrowth()
+      beginHold(focusBefore: canvas.focusedShape)
+      changeHold { $0.stopGrowth(at: canvas.time) }
       following.begin(recognizers.pinch)
     }
     follow()
@@ -42,7 +42,7 @@ extension ShapeController {
   func rotated() {
     let state = recognizers.rotation.state
     if state == .began {
-      beginSession(focusBefore: canvas.focusedShape)
+      beginHold(focusBefore: canvas.focusedShape)
       following.begin(recognizers.rotation)
     }
     follow()
@@ -52,7 +52,6 @@ extension ShapeController {
 
   /// Applies the values of all three recognizers up to now.
   private func follow() {
-    if following.isRotating { updateGrowth() }
     changeSession { following.update(&$0, by: recognizers, in: canvas) }
   }
 
@@ -72,14 +71,18 @@ extension ShapeController {
   /// - Parameter isNew: whether the gesture created the shape. Releasing the shape then records its creation, and
   ///   cancelling the gesture removes it.
   func beginGuiding(isNew: Bool = false, focusBefore: ShapeID?) {
-    beginSession(focusBefore: focusBefore)
-    self.isNew = isNew
-    isGuided = true
-    if !isNew { stopGrowth() }
+    beginHold(focusBefore: focusBefore)
+    changeHold { hold in
+      hold.isNew = isNew
+      hold.isGuided = true
+      if !isNew { hold.stopGrowth(at: canvas.time) }
+    }
   }
 
   /// Applies the gesture's changes since the last call.
-  func guide(_ body: (inout DragSession) -> Void) { if isGuided { changeSession(body) } }
+  func guide(_ body: (inout DragSession) -> Void) {
+    if state.hold?.isGuided == true { changeSession(body) }
+  }
 
   /// Ends the drag by a gesture that did not land on the shape.
   ///
@@ -87,8 +90,8 @@ extension ShapeController {
   ///   - translation: the velocity of the fingers, in points per second.
   ///   - growth: the relative change of the size per second.
   func endGuiding(translation: Vector, growth: Double) {
-    guard isGuided else { return }
-    isGuided = false
+    guard state.hold?.isGuided == true else { return }
+    changeHold { $0.isGuided = false }
     releaseIfFree(translation: translation, growth: growth)
   }
 }

@@ -2,8 +2,6 @@ import Geometry
 import Gestures
 
 /// Moves one shape: by its motion, by gestures, and back into the corral.
-///
-/// While fingers hold the shape, its ``DragSession`` determines its geometry; otherwise its ``ShapeMotion`` does.
 final class ShapeController {
   let id: ShapeID
   let view: ShapeView
@@ -11,28 +9,16 @@ final class ShapeController {
   private(set) lazy var recognizers = makeRecognizers()
   unowned let canvas: CanvasView
 
-  /// The motion of a shape that no hand holds. If the shape has a body, it is at rest where the world's last step put it.
-  private(set) var motion: ShapeMotion
-  /// The drag in progress; nil if nothing holds the shape.
-  private(set) var session: DragSession? {
-    didSet { view.isHeld = session != nil }
+  /// Where the shape is, and what moves it.
+  private(set) var state: ShapeState {
+    didSet { view.isHeld = state.isHeld }
   }
-  /// The state before the session: the geometry at which the shape would have come to rest, and the focused shape.
-  private var beforeSession: (geometry: ShapeGeometry, focus: ShapeID?)?
   /// The geometry at which the user left the shape, if the present window is too small for it; otherwise nil.
   private(set) var preferredGeometry: ShapeGeometry?
-  /// Whether the shape was dragged out of the toolbar and is not released yet. It is not in the history yet.
-  var isNew = false
-  /// Whether the shape sleeps when its body joins the world, because undo put it there.
-  var arrivesAsleep = false
-  /// Whether a gesture that is not one of `recognizers` moves the shape.
-  var isGuided = false
   /// Whether the controller is in the canvas's list of active ones. Set by the canvas.
   var isListedAsActive = false
   /// The number of repeats of the arrow key that is held.
   var keyRepeats = 0
-  /// Whether the shape was caught in flight and still grows during the session.
-  private var isGrowing = false
   /// The recognizers of the shape that hold it.
   var following = FollowedGestures()
   /// Whether a finger is on the shape.
@@ -41,7 +27,7 @@ final class ShapeController {
   init(id: ShapeID, view: ShapeView, motion: ShapeMotion, canvas: CanvasView) {
     self.id = id
     self.view = view
-    self.motion = motion
+    state = ShapeState(motion)
     self.canvas = canvas
   }
 
@@ -61,25 +47,18 @@ final class ShapeController {
 
   /// The shape as the history records it, without the effect of a gesture in progress.
   var record: ShapeRecord {
-    canvas.physics.synchronize()
-    return synchronizedRecord
-  }
-
-  /// ``record`` after `canvas.physics.synchronize()`, which is called once for many shapes.
-  var synchronizedRecord: ShapeRecord {
-    let geometry = preferredGeometry ?? beforeSession?.geometry ?? motion.end
-    return ShapeRecord(id: id, kind: view.kind, color: view.color, geometry: geometry)
+    ShapeRecord(id: id, kind: view.kind, color: view.color, geometry: preferredGeometry ?? state.end)
   }
 
   /// The geometry at which the shape rests or will rest in the present window, without the effect of a gesture in
   /// progress.
-  var restingGeometry: ShapeGeometry {
-    canvas.physics.synchronize()
-    return beforeSession?.geometry ?? motion.end
-  }
+  var restingGeometry: ShapeGeometry { state.end }
 
-  /// Whether a gesture has moved the shape and still holds it. A shape that only grows during the session is not moved.
-  var isMovedByHand: Bool { isNew || session?.isMoved ?? false }
+  /// Whether a gesture has moved the shape and still holds it. A shape that only grows meanwhile is not moved.
+  var isMovedByHand: Bool { state.hold?.isMoved ?? false }
+
+  /// Whether the shape was dragged out of the toolbar and is not released yet. It is not in the history yet.
+  var isNew: Bool { state.hold?.isNew ?? false }
 
   /// The number of fingers on the shape.
   var fingerCount: Int { recognizers.pan.numberOfTouches }
@@ -87,26 +66,39 @@ final class ShapeController {
   // MARK: Time
 
   /// Whether the shape moves by itself, or its final geometry is not shown yet.
-  var isMoving: Bool { session == nil ? !motion.isAtRest || isFlying : isGrowing }
+  var isMoving: Bool {
+    switch state {
+    case .resting: false
+    case .flying: true
+    case .held(let hold): hold.growth != nil
+    case .free(let geometry): canvas.physics.isAwake(self) || view.geometry != geometry
+    }
+  }
 
   /// Whether the shape moves or is held.
-  var isActive: Bool { session != nil || !motion.isAtRest || isFlying }
+  var isActive: Bool { state.isHeld || isMoving }
 
-  /// Whether the world moves the shape, or the place is not shown yet at which it came to rest.
-  private var isFlying: Bool {
-    guard canvas.physics.isFree(self) else { return false }
-    return canvas.physics.isAwake(self) || view.geometry != motion.end
-  }
-
-  /// Puts a shape that no hand holds at rest.
+  /// Puts a shape that no hand holds at rest; its body, if it has one, is or will be at the same place.
   func rest(at geometry: ShapeGeometry) {
-    if geometry != motion.end || !motion.isAtRest { motion.stop(at: geometry) }
+    state = state.isFree ? .free(geometry) : .resting(geometry)
   }
+
+  /// Notes that the world has a body of the shape, which no hand holds.
+  func bodyJoined(at geometry: ShapeGeometry) { if !state.isHeld { state = .free(geometry) } }
+
+  /// Notes that the world has no body of the shape any more.
+  func bodyLeft() { if case .free(let geometry) = state { state = .resting(geometry) } }
 
   /// Shows the shape's geometry at the window's time.
   func show() {
     let geometry = geometry
-    if session == nil, motion.isSettled(at: canvas.time) { motion.stop(at: motion.end) }
+    switch state {
+    case .flying(let motion) where motion.isSettled(at: canvas.time): state = .resting(motion.end)
+    case .held(var hold) where hold.growth != nil:
+      hold.grow(to: canvas.time)
+      state = .held(hold)
+    default: break
+    }
     view.geometry = geometry
   }
 
@@ -115,47 +107,43 @@ final class ShapeController {
   /// The view shows the geometry of the last frame or the last change. Code that changes state reads this property and
   /// never the view, because results must not depend on when frames are drawn.
   var geometry: ShapeGeometry {
-    updateGrowth()
-    if let session { return canvas.physics.solid(session.shown, kind: view.kind) }
-    return canvas.physics.geometry(of: self) ?? motion.geometry(at: canvas.time)
+    switch state {
+    case .resting(let geometry): geometry
+    case .flying(let motion): motion.geometry(at: canvas.time)
+    case .held(let hold): canvas.physics.solid(hold.geometry(at: canvas.time), kind: view.kind)
+    case .free(let geometry): canvas.physics.geometry(of: self) ?? geometry
+    }
   }
 
-  /// Updates the size of a shape that grows during the session to the present time.
-  ///
-  /// Called before the session's geometry is used, because the result of a gesture must not depend on when the last
-  /// frame was drawn.
-  func updateGrowth() {
-    guard isGrowing else { return }
-    session?.grow(to: motion.scale.value(at: canvas.time))
-    isGrowing = motion.isGrowing(at: canvas.time)
+  /// Changes what holds the shape; without effect if nothing does. The size of a shape that still grows is brought up to the
+  /// present first, because the result of a gesture must not depend on when the last frame was drawn.
+  func changeHold(_ body: (inout ShapeHold) -> Void) {
+    guard case .held(var hold) = state else { return }
+    hold.grow(to: canvas.time)
+    body(&hold)
+    state = .held(hold)
   }
 
-  /// Ends the growth of a shape whose size a gesture determines.
-  func stopGrowth() {
-    updateGrowth()
-    isGrowing = false
-  }
-
-  // MARK: The session
+  // MARK: The hand
 
   /// Begins a drag from the geometry that is shown; without effect during one.
   ///
   /// - Parameter focusBefore: the shape that was focused before.
-  func beginSession(focusBefore: ShapeID?) {
-    guard session == nil else { return }
-    if canvas.physics.isFree(self) { motion.stop(at: geometry) }
+  func beginHold(focusBefore: ShapeID?) {
+    if state.isHeld { return }
+    let shown = geometry
+    if state.isFree { state = .free(shown) }
+    let (before, scale) = (state.end, state.motion.isGrowing(at: canvas.time) ? state.motion.scale : nil)
     canvas.physics.hold(self)
-    beforeSession = (motion.end, focusBefore)
-    isGrowing = motion.isGrowing(at: canvas.time)
-    session = DragSession(geometry, kind: view.kind, corral: canvas.corral)
+    let session = DragSession(shown, kind: view.kind, corral: canvas.corral)
+    state = .held(ShapeHold(session, before: before, focusBefore: focusBefore, growth: scale))
     canvas.changed(self)
   }
 
   /// Applies a change to the drag in progress.
   func changeSession(_ body: (inout DragSession) -> Void) {
-    guard var session else { return }
-    body(&session)
-    self.session = session
+    guard state.isHeld else { return }
+    changeHold { body(&$0.session) }
     canvas.changed(self)
   }
 
@@ -165,50 +153,34 @@ final class ShapeController {
   ///   - translation: the velocity of the fingers, in points per second.
   ///   - growth: the relative change of the size per second.
   func releaseIfFree(translation: Vector, growth: Double) {
-    updateGrowth()
-    guard session != nil, !isTouched, following.isIdle, !isGuided else { return }
-    release(translation: translation, growth: growth)
-  }
-
-  /// Releases the shape, and records the change in the history if there is one.
-  ///
-  /// - Parameters:
-  ///   - translation: the velocity of the fingers, in points per second.
-  ///   - growth: the relative change of the size per second.
-  private func release(translation: Vector, growth: Double) {
-    guard let session else { return }
-    if canvas.physics.isOn, !isGrowing { return throwFree(velocity: translation) }
-    let velocity = session.shownVelocity(translation: translation, growth: growth)
-    let (before, wasNew) = (beforeSession, isNew)
-    isNew = false
-    endSession(at: session.shown, springingTo: session.shown, velocity: velocity)
-    if wasNew { return canvas.recordAdding(self, focusBefore: before?.focus) }
-    guard let before, before.geometry != motion.end else { return }
-    let start = preferredGeometry ?? before.geometry
+    changeHold { _ in }
+    guard let hold = state.hold, !isTouched, following.isIdle, !hold.isGuided else { return }
+    if canvas.physics.isOn, hold.growth == nil { return throwFree(hold, velocity: translation) }
+    let velocity = hold.session.shownVelocity(translation: translation, growth: growth)
+    endHold(hold, springingTo: hold.session.shown, velocity: velocity)
+    if hold.isNew { return canvas.recordAdding(self, focusBefore: hold.focusBefore) }
+    guard hold.before != state.end else { return }
+    let start = preferredGeometry ?? hold.before
     preferredGeometry = nil
-    canvas.record(.move(id, from: start, to: motion.end), focusBefore: before.focus)
+    canvas.record(.move(id, from: start, to: state.end), focusBefore: hold.focusBefore)
   }
 
   /// Lets the shape go in a mode with physics, and records the change in the history.
-  private func throwFree(velocity: Vector) {
-    let (before, wasNew) = (beforeSession, isNew)
+  private func throwFree(_ hold: ShapeHold, velocity: Vector) {
     let end = canvas.corral.resting(geometry, kind: view.kind)
     // The fingers' centre is that of a single finger, too: the shape spins by where it was held.
     let point = recognizers.pan.state == .ended ? recognizers.pan.location(in: canvas) : nil
     let spin = recognizers.rotation.state == .ended ? recognizers.rotation.velocity : 0
-    motion.stop(at: end)
-    isNew = false
-    session = nil
-    beforeSession = nil
-    let start = preferredGeometry ?? before?.geometry ?? end
+    state = canvas.physics.hasBody(self) ? .free(end) : .resting(end)
+    let start = preferredGeometry ?? hold.before
     let isChanged = start != end || velocity.length > ShapeController.leastThrow
     if isChanged { preferredGeometry = nil }
     canvas.physics.release(self, velocity: isChanged ? velocity : .zero, spin: spin, at: point)
-    if wasNew {
+    if hold.isNew {
       canvas.physics.episodes.endHold()
-      canvas.recordAdding(self, focusBefore: before?.focus)
+      canvas.recordAdding(self, focusBefore: hold.focusBefore)
     } else if isChanged {
-      canvas.physics.episodes.record(self, from: start, focusBefore: before?.focus)
+      canvas.physics.episodes.record(self, from: start, focusBefore: hold.focusBefore)
     } else {
       canvas.physics.episodes.endHold()
     }
@@ -223,75 +195,63 @@ final class ShapeController {
   /// That is the geometry where the drag began, or the end of the motion that the drag interrupted, for example of an
   /// undo.
   func revert() {
-    updateGrowth()
-    guard session != nil else { return }
-    if isGuided { canvas.stopGuiding(self) }
-    isGuided = false
-    if isNew { return canvas.detach(self) }
+    if state.hold?.isGuided == true { canvas.stopGuiding(self) }
     // The action of the cancelled gesture may have reverted the shape, or removed a new one.
-    guard let session else { return }
+    guard state.isHeld else { return }
+    if isNew { return canvas.detach(self) }
+    changeHold { $0.stopGrowth(at: canvas.time) }
+    guard let hold = state.hold else { return }
     following.stop()
-    isGrowing = false
+    endHold(hold, springingTo: hold.before, velocity: .zero)
+    // What their actions and the lifted fingers do has no effect on a shape that nothing holds.
     recognizers.cancel()
-    endSession(at: session.shown, springingTo: beforeSession?.geometry ?? session.start, velocity: .zero)
   }
 
-  /// Ends the session with a spring from `shown` to `target`, or to the nearest geometry that the corral permits.
-  private func endSession(
-    at shown: ShapeGeometry, springingTo target: ShapeGeometry, velocity: ShapeGeometryDifference
+  /// Ends the drag with a spring from where the shape is shown to `target`, or to the nearest geometry that the corral permits. A
+  /// shape that still grows goes on growing.
+  private func endHold(
+    _ hold: ShapeHold, springingTo target: ShapeGeometry, velocity: ShapeGeometryDifference
   ) {
-    let time = canvas.time
+    let (time, shown) = (canvas.time, hold.session.shown)
     var target = target
-    if isGrowing { target.scale = motion.scale.end }
+    if let growth = hold.growth { target.scale = growth.end }
     let end = canvas.corral.resting(target, kind: view.kind)
     if canvas.reducesMotion {
-      motion.stop(at: end)
+      state = .resting(end)
     } else {
-      motion.springTo(center: end.center, from: shown.center, velocity: velocity.center, at: time)
-      if !isGrowing || end.scale != motion.scale.end {
-        motion.springTo(scale: end.scale, from: shown.scale, velocity: velocity.scale, at: time)
-      }
-      motion.springTo(rotation: end.rotation, from: shown.rotation, velocity: velocity.rotation, at: time)
+      var motion = ShapeMotion(from: shown, springingTo: end, velocity: velocity, at: time)
+      if let growth = hold.growth, end.scale == growth.end { motion.scale = growth }
+      state = ShapeState(motion)
     }
-    isGrowing = false
-    session = nil
-    beforeSession = nil
     canvas.physics.leave(self)
     canvas.physics.episodes.endHold()
     canvas.physics.join(self)
     canvas.changed(self)
   }
 
-  /// Ends the session of a shape that is about to be removed.
-  func endSession() {
-    isNew = false
-    session = nil
-    beforeSession = nil
-  }
+  /// Ends the drag of a shape that is about to be removed.
+  func endHold() { if let hold = state.hold { state = .resting(hold.before) } }
 
   /// Animates a shape that nothing holds from its present geometry to `target`, or moves it there at once with reduced
   /// motion.
   func animate(to target: ShapeGeometry) {
     let (time, end) = (canvas.time, canvas.corral.resting(target, kind: view.kind))
     preferredGeometry = end == target ? nil : target
-    let flight = canvas.physics.isFree(self) ? canvas.physics.velocity(of: self) : nil
     let start = geometry
-    var velocity = motion.velocity(at: time)
-    if let flight {
+    var velocity = state.motion.velocity(at: time)
+    if state.isFree, let flight = canvas.physics.velocity(of: self) {
       velocity = ShapeGeometryDifference(center: flight.linear, scale: 0, rotation: flight.angular)
     }
     canvas.physics.leave(self)
     if canvas.reducesMotion {
-      motion.stop(at: end)
+      state = .resting(end)
     } else {
-      motion.spring = ShapeMotion.quickSpring
-      motion.springTo(center: end.center, from: start.center, velocity: velocity.center, at: time)
-      motion.springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: time)
-      motion.springTo(rotation: end.rotation, from: start.rotation, velocity: velocity.rotation, at: time)
-      motion.spring = ShapeMotion.returnSpring
+      state = ShapeState(
+        ShapeMotion(
+          from: start, springingTo: end, velocity: velocity, at: time, spring: ShapeMotion.quickSpring))
     }
-    arrivesAsleep = true
-    canvas.physics.join(self)
+    // Undo and redo put shapes where they were, also where nothing carries them any more.
+    canvas.physics.join(self, isAsleep: true)
     canvas.changed(self)
   }
 
@@ -300,11 +260,10 @@ final class ShapeController {
   /// Changes a shape that nothing holds, at once and within the corral. The change applies to the end of a motion in
   /// progress.
   func change(by run: KeyRun, _ change: (ShapeGeometry) -> ShapeGeometry) {
-    guard session == nil else { return }
-    canvas.physics.synchronize()
-    let before = motion.end
+    if state.isHeld { return }
+    let before = state.end
     let after = canvas.corral.resting(change(before), kind: view.kind)
-    motion.stop(at: after)
+    rest(at: after)
     canvas.physics.place(self)
     canvas.changed(self)
     if after == before { return }
@@ -320,46 +279,44 @@ final class ShapeController {
   /// A held shape stays under the fingers, a moving one continues from its present geometry, and one that rests outside
   /// returns. A shape that a smaller window displaced goes back to where the user left it, as far as there is room.
   func corralChanged() {
-    if canvas.physics.isFree(self) {
+    if state.isFree {
       // The walls move the shape.
       preferredGeometry = nil
       canvas.physics.moveInside(self)
       return canvas.changed(self)
     }
-    let wanted = preferredGeometry ?? restingGeometry
+    let wanted = preferredGeometry ?? state.end
     let end = canvas.corral.resting(wanted, kind: view.kind)
     preferredGeometry = end == wanted ? nil : wanted
-    if session != nil {
-      updateGrowth()
-      session?.change(corral: canvas.corral)
-      beforeSession?.geometry = end
-      return
+    if state.isHeld {
+      return changeHold { hold in
+        hold.session.change(corral: canvas.corral)
+        hold.before = end
+      }
     }
-    if end == motion.end { return }
+    if end == state.end { return }
     if canvas.reducesMotion {
-      motion.stop(at: end)
-      return canvas.changed(self)
-    }
-    let (start, velocity) = (motion.geometry(at: canvas.time), motion.velocity(at: canvas.time))
-    motion.springTo(center: end.center, from: start.center, velocity: velocity.center, at: canvas.time)
-    motion.springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: canvas.time)
-    if motion.end.rotation != end.rotation {
-      motion.springTo(
-        rotation: end.rotation, from: start.rotation, velocity: velocity.rotation, at: canvas.time)
+      rest(at: end)
+    } else {
+      state = ShapeState(state.motion.redirected(to: end, at: canvas.time))
     }
     canvas.changed(self)
   }
 
   /// Stores the geometry that the shape takes in a window with more room.
   func setPreferredGeometry(_ geometry: ShapeGeometry) {
-    preferredGeometry = geometry == motion.end ? nil : geometry
+    preferredGeometry = geometry == state.end ? nil : geometry
   }
 }
 
 extension ShapeController {
   /// The pressure of the shape against the corral's edge; nil if it rests, flies in, or lies inside.
   var pressure: FencePressure? {
-    if session == nil, motion.isGrowing(at: canvas.time) || !isMoving { return nil }
+    switch state {
+    case .held: break
+    case .flying(let motion) where motion.isGrowing(at: canvas.time): return nil
+    default: if !isMoving { return nil }
+    }
     let overshoot = view.geometry.overshoot(of: view.kind, beyond: canvas.corral.area)
     guard overshoot != .zero else { return nil }
     return FencePressure(overshoot: overshoot, bounds: view.drawnBounds, color: view.color)

@@ -7,7 +7,7 @@ import Motion
 /// shape caught in flight stays under the finger and still grows.
 nonisolated public struct ShapeMotion: Sendable {
   public private(set) var center: MotionTrack<Point>
-  public private(set) var scale: MotionTrack<Double>
+  public internal(set) var scale: MotionTrack<Double>
   public private(set) var rotation: MotionTrack<Double>
 
   /// The duration of a new shape's flight, in seconds.
@@ -23,7 +23,7 @@ nonisolated public struct ShapeMotion: Sendable {
   public static let quickSpring = Spring(response: 2 * .pi / 25, dampingRatio: 1)
 
   /// The spring of the motions that begin from now on.
-  public var spring = ShapeMotion.returnSpring
+  private var spring = ShapeMotion.returnSpring
 
   public init(atRest geometry: ShapeGeometry) {
     center = .atRest(geometry.center)
@@ -40,6 +40,19 @@ nonisolated public struct ShapeMotion: Sendable {
     scale = .flying(
       Tween(from: end.scale * ShapeMotion.takeOffScale, to: end.scale, duration: duration, curve: curve),
       since: time)
+  }
+
+  /// Creates a motion that a spring moves from `start` to `end`; see ``springTo(center:from:velocity:at:)``.
+  public init(
+    from start: ShapeGeometry, springingTo end: ShapeGeometry, velocity: ShapeGeometryDifference,
+    at time: Double, spring: Spring = ShapeMotion.returnSpring
+  ) {
+    self.init(atRest: start)
+    self.spring = spring
+    springTo(center: end.center, from: start.center, velocity: velocity.center, at: time)
+    springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: time)
+    springTo(rotation: end.rotation, from: start.rotation, velocity: velocity.rotation, at: time)
+    self.spring = ShapeMotion.returnSpring
   }
 
   public func geometry(at time: Double) -> ShapeGeometry {
@@ -75,8 +88,13 @@ nonisolated public struct ShapeMotion: Sendable {
 
   // MARK: Changes
 
-  /// Ends the motion at `geometry`.
-  public mutating func stop(at geometry: ShapeGeometry) { self = ShapeMotion(atRest: geometry) }
+  /// Returns a motion that continues the present one and ends at another geometry. A rotation with the same end goes on.
+  public func redirected(to end: ShapeGeometry, at time: Double) -> ShapeMotion {
+    var motion = ShapeMotion(
+      from: geometry(at: time), springingTo: end, velocity: velocity(at: time), at: time)
+    if rotation.end == end.rotation { motion.rotation = rotation }
+    return motion
+  }
 
   /// Moves the centre from `start` to `end` by the spring.
   ///

@@ -21,8 +21,8 @@ final class ShapePhysics {
   private var bodies: [ShapeID: ShapeBody] = [:]
   /// The bodies in the order in which they were added.
   private var order: [ShapeBody] = []
-  /// The shapes that an animation moves.
-  private var waiting: [ShapeController] = []
+  /// The shapes that an animation moves, and whether they sleep when they join the world.
+  private var waiting: [(controller: ShapeController, isAsleep: Bool)] = []
   /// The steps of the history that throws make.
   private(set) lazy var episodes = ShapeEpisodes(canvas: canvas, physics: self)
   /// The time of the last step in which something besides the bodies themselves changed, in seconds.
@@ -67,7 +67,7 @@ final class ShapePhysics {
     fence.area = canvas.corral.area
     for behavior in [properties, fence, arrivals] { add(behavior) }
     for controller in canvas.controllers {
-      if controller.session != nil {
+      if controller.state.isHeld {
         insert(controller, at: controller.geometry)
         if let body = bodies[controller.id] { animator.hold(body) }
       } else {
@@ -105,9 +105,10 @@ final class ShapePhysics {
     configure(from: old)
     animator.removeAllBehaviors()
     for behavior in behaviors { behavior.removeItems(order) }
+    for body in order { body.controller.bodyLeft() }
     (bodies, order, waiting) = ([:], [], [])
     episodes.forgetHold()
-    for (controller, geometry) in places where controller.session == nil {
+    for (controller, geometry) in places where !controller.state.isHeld {
       controller.rest(at: canvas.corral.resting(geometry, kind: controller.view.kind))
       canvas.changed(controller)
     }
@@ -140,12 +141,10 @@ final class ShapePhysics {
 
   // MARK: Bodies
 
-  /// Returns the geometry of a shape that has a body and is not held; nil for others.
+  /// Returns the geometry of a shape whose body moves; nil for others.
   func geometry(of controller: ShapeController) -> ShapeGeometry? {
-    guard isOn else { return nil }
-    animator.synchronize()
-    guard let body = bodies[controller.id], !animator.isHeld(body) else { return nil }
-    guard animator.isAwake(body), let pose = animator.pose(of: body) else { return controller.motion.end }
+    guard isOn, let body = bodies[controller.id], animator.isAwake(body), let pose = animator.pose(of: body)
+    else { return nil }
     return solid(body.geometry(pose), kind: controller.view.kind)
   }
 
@@ -156,6 +155,9 @@ final class ShapePhysics {
     result.rotation = geometry.rotation
     return result
   }
+
+  /// Whether a shape has a body, which the world or a hand moves.
+  func hasBody(_ controller: ShapeController) -> Bool { bodies[controller.id] != nil }
 
   func velocity(of controller: ShapeController) -> ItemVelocity? {
     guard isOn, let body = bodies[controller.id] else { return nil }
@@ -174,16 +176,18 @@ final class ShapePhysics {
   }
 
   /// Gives a shape a body, at once if it rests, or when the animation ends that moves it.
-  func join(_ controller: ShapeController) {
-    guard isOn, bodies[controller.id] == nil, !waiting.contains(where: { $0 === controller }),
+  ///
+  /// - Parameter isAsleep: whether the shape then stays where it is until something touches it.
+  func join(_ controller: ShapeController, isAsleep: Bool = false) {
+    guard isOn, bodies[controller.id] == nil, !waiting.contains(where: { $0.controller === controller }),
       canvas.controller(of: controller.id) === controller
     else { return }
     animator.synchronize()
-    if controller.motion.isSettled(at: canvas.time) {
-      controller.rest(at: controller.motion.end)
-      insert(controller, at: controller.motion.end)
+    if controller.state.isSettled(at: canvas.time) {
+      controller.rest(at: controller.state.end)
+      insert(controller, at: controller.state.end, isAsleep: isAsleep)
     } else {
-      waiting.append(controller)
+      waiting.append((controller, isAsleep))
       animator.wake()
     }
   }
@@ -192,7 +196,8 @@ final class ShapePhysics {
   func leave(_ controller: ShapeController) {
     synchronize()
     noteDisturbance()
-    waiting.removeAll { $0 === controller }
+    waiting.removeAll { $0.controller === controller }
+    controller.bodyLeft()
     guard let body = bodies.removeValue(forKey: controller.id) else { return }
     order.removeAll { $0 === body }
     for behavior in behaviors { behavior.removeItem(body) }
@@ -207,9 +212,10 @@ final class ShapePhysics {
     let taken = order
     order.removeAll()
     for behavior in behaviors { behavior.removeItems(taken) }
+    for body in taken { body.controller.bodyLeft() }
   }
 
-  private func insert(_ controller: ShapeController, at geometry: ShapeGeometry) {
+  private func insert(_ controller: ShapeController, at geometry: ShapeGeometry, isAsleep: Bool = false) {
     let body = ShapeBody(of: controller, at: geometry)
     do {
       for behavior in behaviors { try behavior.addItem(body) }
@@ -219,17 +225,17 @@ final class ShapePhysics {
       return
     }
     bodies[controller.id] = body
+    controller.bodyJoined(at: geometry)
     order.append(body)
     noteDisturbance()
-    if controller.arrivesAsleep || !mode.hasCollisions { animator.setAwake(false, body) }
-    controller.arrivesAsleep = false
+    if isAsleep || !mode.hasCollisions { animator.setAwake(false, body) }
   }
 
   /// Moves the body of a shape to where the program put the shape.
   func place(_ controller: ShapeController) {
     guard isOn, let body = bodies[controller.id] else { return }
     noteDisturbance()
-    body.take(controller.motion.end)
+    body.take(controller.state.end)
     try? animator.updateItem(usingCurrentState: body)
     if !mode.hasCollisions { animator.setAwake(false, body) }
   }
@@ -241,9 +247,11 @@ final class ShapePhysics {
     guard isOn else { return }
     let geometry = controller.geometry
     episodes.beginHold()
-    waiting.removeAll { $0 === controller }
+    let arrival = waiting.firstIndex { $0.controller === controller }.map { waiting.remove(at: $0) }
     if mode == .throw { episodes.close { $0.contains(controller.id) } }
-    if bodies[controller.id] == nil { insert(controller, at: geometry) }
+    if bodies[controller.id] == nil {
+      insert(controller, at: geometry, isAsleep: arrival?.isAsleep ?? false)
+    }
     guard let body = bodies[controller.id] else { return }
     animator.hold(body)
     body.wasAwake = false
@@ -251,7 +259,7 @@ final class ShapePhysics {
 
   /// Moves the body of a held shape to its hand.
   func follow(_ controller: ShapeController) {
-    guard isOn, controller.session != nil, let body = bodies[controller.id] else { return }
+    guard isOn, controller.state.isHeld, let body = bodies[controller.id] else { return }
     let geometry = controller.geometry
     if geometry.scale != body.scale {
       body.take(geometry)
@@ -268,7 +276,7 @@ final class ShapePhysics {
   ///   - point: where the shape was held; nil for its centre.
   func release(_ controller: ShapeController, velocity: Vector, spin: Double, at point: Point?) {
     guard let body = bodies[controller.id] else { return }
-    let center = controller.motion.end.center
+    let center = controller.state.end.center
     let lever = point.map { $0 - center } ?? .zero
     let thrown = ItemVelocity.spin(
       ofThrowWith: velocity, arm: lever, gyration: animator.gyrationRadius(of: body))
@@ -289,8 +297,8 @@ final class ShapePhysics {
 
   /// Moves a free body into the area at once. Its velocity along the edges stays; the walls take the rest.
   func moveInside(_ controller: ShapeController) {
-    guard isOn, let body = bodies[controller.id], controller.session == nil else { return }
-    let before = controller.motion.end
+    guard isOn, let body = bodies[controller.id], !controller.state.isHeld else { return }
+    let before = controller.state.end
     let inside = solid(before, kind: controller.view.kind)
     guard inside != before else { return }
     controller.rest(at: inside)
@@ -298,15 +306,8 @@ final class ShapePhysics {
     try? animator.updateItem(usingCurrentState: body)
   }
 
-  /// Whether a shape has a body that no hand holds.
-  func isFree(_ controller: ShapeController) -> Bool {
-    guard isOn else { return false }
-    animator.synchronize()
-    guard let body = bodies[controller.id] else { return false }
-    return !animator.isHeld(body)
-  }
-
-  /// Makes the steps up to the present, for code that reads or changes where shapes are.
+  /// Makes the steps up to the present. The window does it before each event, so that the shapes' states are those of the
+  /// present.
   func synchronize() { if isOn { animator.synchronize() } }
 
   /// Lets all shapes rest that an undone or redone throw does not move, even where their support was taken away.
@@ -316,10 +317,11 @@ final class ShapePhysics {
 
   private func stepped() {
     let time = animator.stepTime
-    for controller in waiting where controller.session == nil && controller.motion.isSettled(at: time) {
-      controller.rest(at: controller.motion.end)
-      waiting.removeAll { $0 === controller }
-      insert(controller, at: controller.motion.end)
+    let arrived = waiting.filter { $0.controller.state.isSettled(at: time) }
+    if !arrived.isEmpty { waiting.removeAll { $0.controller.state.isSettled(at: time) } }
+    for (controller, isAsleep) in arrived {
+      controller.rest(at: controller.state.end)
+      insert(controller, at: controller.state.end, isAsleep: isAsleep)
     }
     for case let body as ShapeBody in animator.steppedItems where !animator.isHeld(body) {
       let controller = body.controller

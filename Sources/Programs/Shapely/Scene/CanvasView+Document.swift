@@ -65,12 +65,8 @@ extension CanvasView {
     focus.flatMap { controller(of: $0) }?.view.becomeFocused()
   }
 
-  /// The shapes that are in the history, from back to front: all but those that are being dragged out of the toolbar. One pass,
-  /// because there may be ten thousand.
-  private var settledRecords: [ShapeRecord] {
-    physics.synchronize()
-    return mapSettled { $0.synchronizedRecord }
-  }
+  /// The shapes that are in the history, from back to front: all but those that are being dragged out of the toolbar.
+  private var settledRecords: [ShapeRecord] { mapSettled(\.record) }
 
   private func mapSettled<Value>(_ transform: (ShapeController) -> Value) -> [Value] {
     var values: [Value] = []
@@ -128,10 +124,8 @@ extension CanvasView {
 
   /// Lets the shapes of a drawing that was at rest stay where they were in a mode with physics. `setMode` changes the mode.
   func restoreMode(_ content: DocumentContent, _ setMode: () -> Void) {
-    let rests = content.properties[CanvasView.movesName] == nil
-    for controller in controllers { controller.arrivesAsleep = rests }
     setMode()
-    for controller in controllers { controller.arrivesAsleep = false }
+    if content.properties[CanvasView.movesName] == nil { physics.sleepAll() }
   }
 
   /// Returns what changed since the last call; see `StoredDocument`.

@@ -159,7 +159,7 @@ import Text
   /// Removes a shape without recording a step. The focus moves to the next shape in front, or else to the one
   /// behind.
   func detach(_ controller: ShapeController) {
-    controller.endSession()
+    controller.endHold()
     let shapes = shapes
     let index = shapes.firstIndex { $0 === controller.view } ?? 0
     let hadFocus = controller.view.isFocused
@@ -175,7 +175,7 @@ import Text
     let taken = Set(several.map(\.id))
     if let focusedShape, taken.contains(focusedShape) { focusedController?.view.resignFocus() }
     controllers.removeAll { taken.contains($0.id) }
-    for controller in several { controller.endSession() }
+    for controller in several { controller.endHold() }
     activeControllers.removeAll { taken.contains($0.id) }
     for controller in several.reversed() {
       controller.isListedAsActive = false
@@ -192,7 +192,7 @@ import Text
     activeControllers.removeAll()
     guides.removeAll()
     for controller in taken {
-      controller.endSession()
+      controller.endHold()
       controller.isListedAsActive = false
     }
     physics.leaveAll()
@@ -285,7 +285,7 @@ import Text
   var onShow: (() -> Void)?
 
   /// Whether a shape is being dragged.
-  var isHeld: Bool { activeControllers.contains { $0.session != nil } }
+  var isHeld: Bool { activeControllers.contains { $0.state.isHeld } }
 
   private func showFence() {
     defer { onShow?() }

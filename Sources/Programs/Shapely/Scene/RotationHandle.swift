@@ -40,7 +40,7 @@ final class RotationHandle: View {
     else {
       return nil
     }
-    guard window.simulatedTouches.isEmpty, !canvas.menu.isOpen, controller.session == nil else { return nil }
+    guard window.simulatedTouches.isEmpty, !canvas.menu.isOpen, !controller.state.isHeld else { return nil }
     let geometry = controller.geometry
     let size = geometry.size(of: controller.view.kind)
     let (across, along) = (

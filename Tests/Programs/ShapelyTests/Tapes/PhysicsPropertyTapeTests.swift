@@ -53,7 +53,9 @@ import Testing
         let area = scene.safeArea.insetBy(dx: -0.001, dy: -0.001)
         // Animations of calm and flights of new shapes may cross the edges.
         for shape in scene.canvas.shapes where scene.canvas.physics.isOn {
-          guard let controller = shape.controller, controller.motion.isAtRest else { continue }
+          guard let controller = shape.controller, controller.state.isSettled(at: scene.window.time) else {
+            continue
+          }
           #expect(area.contains(shape.drawnBounds), "seed \(seed), frame \(frame), \(shape.kind)")
         }
         return random.index(below: 12) == 0 ? random.number(in: 0.1...1.5) : 1.0 / 60

@@ -190,6 +190,29 @@ import Testing
     #expect(try story.now().shapes == landed.now().shapes)
   }
 
+  @Test("A catch that undo or Escape cancels lets the shape fly on to its size and landing position")
+  func catchCancelled() throws {
+    var landed = TapeStory()
+    landed.spawn(.rectangle)
+    let landing = try landed.now().shape(.rectangle)
+    for (name, drags) in [("z", false), ("z", true), ("escape", true)] {
+      var story = TapeStory()
+      story.tap(story.button(.rectangle))
+      story.tap(story.button(.square))
+      story.wait(0.05)
+      let caught = try story.now().shape(.rectangle)
+      try #require(caught.size[0] < landing.size[0], "the shape must still grow")
+      story.down(1, at: caught.middle)
+      if drags { story.move(1, from: caught.middle, to: caught.middle + Vector(60, 0), seconds: 0.1) }
+      story.key(name, name == "z" ? .control : [])
+      story.wait(0.1)
+      story.up(1, at: caught.middle)
+      story.wait(2)
+      let end = try story.now().shape(.rectangle)
+      #expect(end.size == landing.size && end.middle == landing.middle, "\(name), drags: \(drags)")
+    }
+  }
+
   @Test("The focus is restored: to the shape that had it before, and to the one that was removed")
   func focus() throws {
     var story = try TapeStory(inTheMiddle: .square, .circle)
