@@ -13,11 +13,17 @@ extension Layer {
     set { rasterizes = newValue }
   }
 
-  /// The transform as one of space.
-  public func setAffineTransform(_ transform: CGAffineTransform) { self.transform = transform }
+  /// The transform in space, as Core Animation's layers have it.
+  public var transform: CATransform3D {
+    get { transform3D }
+    set { transform3D = newValue }
+  }
 
-  /// The transform in the plane.
-  public func affineTransform() -> CGAffineTransform { transform }
+  /// Sets a transform in the plane.
+  public func setAffineTransform(_ transform: CGAffineTransform) { transform3D = Transform3D(transform) }
+
+  /// The transform in the plane; the identity for one that leaves it.
+  public func affineTransform() -> CGAffineTransform { transform3D.affineTransform ?? .identity }
 
   /// Where pixels lie, per point of the screen. Has no effect, because layers are drawn at the scale of the window.
   public var contentsScale: CGFloat {

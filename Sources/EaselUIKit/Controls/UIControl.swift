@@ -29,7 +29,7 @@ extension Control {
   ///   - target: the target, usually self.
   ///   - action: the method by its class, such as `Panel.changed`. Its parameter is any class that the control is of.
   ///   - events: when it is called: `touchUpInside` and `primaryActionTriggered` of buttons, `valueChanged` of controls with a value,
-  ///     `editing…` of fields. Others are not reported.
+  ///     `editing…` of fields, and those that ``sendActions(for:)`` sends. Others are not reported.
   public func addTarget<Target: AnyObject, Sender: Control>(
     _ target: Target, action: @escaping @MainActor (Target) -> (Sender) -> Void, for events: Event
   ) {
@@ -50,8 +50,14 @@ extension Control {
   /// Calls an action when something happens.
   public func addAction(_ action: UIAction, for events: Event) { report(events) { action.handler(action) } }
 
+  /// Calls what was added for any of some events, as a control of a program's own does when its value changed.
+  public func sendActions(for events: Event) {
+    for item in eventCalls where item.events & events.rawValue != 0 { item.call() }
+  }
+
   /// Adds a call to the closures of the control, behind what they do already.
   private func report(_ events: Event, _ call: @escaping () -> Void) {
+    eventCalls.append((events.rawValue, call))
     if !events.isDisjoint(with: [.touchUpInside, .primaryActionTriggered]) {
       onTap = { [before = onTap] in
         before?()

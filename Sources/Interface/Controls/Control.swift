@@ -107,6 +107,9 @@ import Scene
   /// Called when `state` may have changed. By default the control is redrawn.
   open func stateChanged() { setNeedsDisplay() }
 
+  /// The calls that text for UIKit adds for events, by the bits of the events; see EaselUIKit.
+  package final var eventCalls: [(events: UInt, call: () -> Void)] = []
+
   /// Called when the control was pressed and released, or activated by a key. By default calls `onTap`.
   open func activated() { onTap?() }
 

@@ -3,6 +3,7 @@
 
 import Geometry
 import Gestures
+import Motion
 
 // UIKit's names. Each is unavailable, and the compiler suggests the name used here. Methods that subclasses
 // override in UIKit are in View itself, because overridable methods cannot be declared in extensions.
@@ -88,14 +89,16 @@ import Gestures
   @available(*, unavailable, renamed: "LayerDelegate") public typealias CALayerDelegate = LayerDelegate
   @available(*, unavailable, renamed: "LayerAction") public typealias CAAction = LayerAction
   @available(*, unavailable, renamed: "AnimationSet") public typealias CAAnimationGroup = AnimationSet
-  @available(*, unavailable, renamed: "BasicAnimation") public typealias CABasicAnimation = BasicAnimation
+  @available(*, unavailable, renamed: "BasicAnimation") public typealias CABasicAnimation = BasicAnimation<
+    Double
+  >
   @available(*, unavailable, message: "write a TrackAnimation with Keyframes or a PathTrack")
-  public typealias CAKeyframeAnimation = TrackAnimation
+  public typealias CAKeyframeAnimation = TrackAnimation<Keyframes<Double>>
   @available(
     *, unavailable,
     message: "write a TrackAnimation along the TrajectoryTrack of a SpringMotion"
   )
-  public typealias CASpringAnimation = BasicAnimation
+  public typealias CASpringAnimation = BasicAnimation<Double>
 
   @available(*, unavailable, message: "use window.time, which a tape replays")
   public func CACurrentMediaTime() -> Double { 0 }

@@ -115,3 +115,24 @@ class SketchViewController: UIViewController {
     sketchView.setNeedsDisplay()
   }
 }
+
+/// A control of the program's own: a knob that is turned by the place of a touch.
+class KnobControl: UIControl {
+  private(set) var value: CGFloat = 0
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    return true
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    value = touch.location(in: self).x / bounds.width
+    sendActions(for: .valueChanged)
+    setNeedsDisplay()
+    return true
+  }
+
+  override func draw(_ rect: CGRect) {
+    UIColor.purple.setFill()
+    UIRectFill(CGRect(x: 0, y: 0, width: value * bounds.width, height: bounds.height))
+  }
+}

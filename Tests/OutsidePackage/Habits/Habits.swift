@@ -38,7 +38,7 @@ import Easel
 
 // As types of parameters, as which they are written most often. Without Foundation, whose own geometry and texts would be found.
 @MainActor func names(
-  _ animation: CABasicAnimation<Double>,  // fix: BasicAnimation
+  _ animation: CABasicAnimation,  // fix: BasicAnimation
   _: any CAAnimation,  // fix: LayerAnimation
   _: CAAnimationGroup,  // fix: AnimationSet
   _: CAMediaTimingFunction,  // fix: TimingFunction
@@ -100,8 +100,8 @@ import Easel
   _: UIUserInterfaceStyle,  // fix: Theme.Scheme
   _: UIViewPropertyAnimator,  // fix: PropertyAnimator
   _: any CAPropertyAnimation,  // says: BasicAnimation or a TrackAnimation
-  _: CAKeyframeAnimation<Keyframes<Double>>,  // says: TrackAnimation with Keyframes
-  _: CASpringAnimation<Double>,  // says: SpringMotion
+  _: CAKeyframeAnimation,  // says: TrackAnimation with Keyframes
+  _: CASpringAnimation,  // says: SpringMotion
   _: CGColorSpace,  // says: sRGB
   _: CGGradient,  // says: LinearGradient
   _: CGLayer,  // says: DisplayList

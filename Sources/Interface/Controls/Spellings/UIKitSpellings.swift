@@ -51,9 +51,13 @@ import Scene
   public typealias UITableViewCell = StackView
   @available(*, unavailable, message: "put views into a GridView")
   public typealias UICollectionViewCell = GridView
-  @available(*, unavailable, message: "set the closures of the field: onValueChanged, onCommit and their like")
+  @available(
+    *, unavailable, message: "set the closures of the field: onValueChanged, onCommit and their like"
+  )
   public typealias UITextFieldDelegate = TextField
-  @available(*, unavailable, message: "set the closures of the view: onValueChanged, onEditingEnded and their like")
+  @available(
+    *, unavailable, message: "set the closures of the view: onValueChanged, onEditingEnded and their like"
+  )
   public typealias UITextViewDelegate = TextView
 #endif
 

@@ -91,13 +91,14 @@ import Painting
   /// Blend modes apply among the commands of the drawing, as in UIKit, where a view has a bitmap of its own: erasing shows
   /// what lies below the drawing. ``Layer/blendMode`` blends the view with what lies below.
   ///
-  /// By default ``draw(_:)-(Rect)`` is called.
+  /// By default `draw(_ rect:)` is called.
   open func draw(_ context: inout GraphicsContext) { drawByReference(&context) }
 
   /// Draws the view into ``ContextReference/current``, unless the method with a context is overridden. For views that were written
   /// for UIKit, with the product EaselUIKit; others draw into the context that they are given.
   ///
   /// - Parameter rect: the bounds.
+  @_documentation(visibility: internal)
   open func draw(_ rect: Rect) {}
 
   /// Sets the frames of the subviews. Called before drawing if the size changed or ``setNeedsLayout()`` was
