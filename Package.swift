@@ -55,11 +55,13 @@ func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
     swiftSettings: [.enableExperimentalFeature("BuiltinModule")] + optimized + settings)
 }
 
-// What the umbrella re-exports.
+// What EaselDrawing re-exports: drawing without a window.
+let drawingParts = ["Geometry", "Painting", "Raster", "Text", "ImageFiles", "FileAccess", "Export"]
+
+// What the umbrella re-exports, and what it uses itself.
 let parts = [
-  "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls",
-  "Inspector", "Dynamics",
-  "Host", "DesktopBridge", "AccessibilityBridge", "FileAccess", "Launch",
+  "EaselDrawing", "Motion", "Gestures", "Scene", "Controls", "Inspector", "Dynamics", "Host", "DesktopBridge",
+  "AccessibilityBridge", "Launch", "FileAccess", "Geometry", "Painting",
 ]
 
 /// The parser of command lines, for the programs only: who depends on the library with `traits: []` does not fetch it.
@@ -322,12 +324,16 @@ let desktop = area(
       "ImageFiles", "Painting", "PlainXML", "Scene", "Easel", settings: mainActor),
   ])
 
-// The umbrella.
+// The umbrellas: one import for a program with a window, and one without.
 let umbrella = area(
   "Sources", tests: "Tests",
   [
+    .target(name: "EaselDrawing", dependencies: named(drawingParts)),
+    tests("EaselDrawing"),
     .target(name: "Easel", dependencies: named(parts)),
-    tests("Easel"),
+    // UIKit's words, for text that was written for it.
+    .target(name: "EaselUIKit", dependencies: ["Easel"]),
+    tests("EaselUIKit", "SceneTestSupport", settings: mainActor),
   ])
 
 // Programs.
@@ -531,6 +537,8 @@ let package = Package(
   name: "Easel",
   products: [
     .library(name: "Easel", targets: ["Easel"]),
+    .library(name: "EaselDrawing", targets: ["EaselDrawing"]),
+    .library(name: "EaselUIKit", targets: ["EaselUIKit"]),
     .library(name: "Gestures", targets: ["Geometry", "Gestures"]),
     .library(name: "Motion", targets: ["Geometry", "Motion"]),
     .library(name: "Physics", targets: ["Geometry", "Physics"]),

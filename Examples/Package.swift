@@ -10,7 +10,10 @@ let package = Package(
   dependencies: [.package(name: "Easel", path: "..", traits: [])],
   targets: [
     .executableTarget(name: "HelloCanvas", dependencies: easel, path: "HelloCanvas"),
-    .executableTarget(name: "HelloDrawing", dependencies: easel, path: "HelloDrawing"),
+    // Links neither SDL, X11 nor D-Bus.
+    .executableTarget(
+      name: "HelloDrawing", dependencies: [.product(name: "EaselDrawing", package: "Easel")],
+      path: "HelloDrawing"),
     .executableTarget(
       name: "HelloDocument", dependencies: easel + [.product(name: "Documents", package: "Easel")],
       path: "HelloDocument"),

@@ -29,6 +29,11 @@ class Example:
         """Whether the example is a Package.swift or a part of one."""
         return any(line.startswith(("import PackageDescription", "dependencies: ")) for line in self.lines)
 
+    @property
+    def is_for_uikit(self) -> bool:
+        """Whether the example is written in UIKit's words."""
+        return "EaselUIKit" in self.path.parts
+
 
 def pages() -> list[Path]:
     folders = [ROOT / "Docs", *(ROOT / "Sources").rglob("*.docc")]
@@ -84,9 +89,16 @@ def examples() -> tuple[list[Example], list[str]]:
     return [example for example in found if example.language == "swift"], problems
 
 
-def program(found: list[Example]) -> str:
+# The modules that examples use, and those of the module whose names hide Easel's and Foundation's.
+MODULES = (
+    "DocumentStore", "Easel", "Export", "FileDialogs", "Foundation", "Lottie", "PDFExport", "Physics", "PlainJSON", "PlainXML",
+    "SVGImport")
+UIKIT_MODULES = ("EaselUIKit",)
+
+
+def program(found: list[Example], modules: tuple[str, ...] = MODULES) -> str:
     """Returns a Swift file with a function for each example. Errors have the positions in the examples' files."""
-    text = "import DocumentStore\nimport Easel\nimport Export\nimport FileDialogs\nimport Foundation\nimport Lottie\nimport PDFExport\nimport Physics\nimport PlainJSON\nimport PlainXML\nimport SVGImport\n"
+    text = "".join(f"import {module}\n" for module in modules)
     for number, example in enumerate(found):
         body = [line if not line.startswith("import ") else "" for line in example.lines]
         text += (f"@MainActor func example{number}() throws {{\n"

@@ -3,15 +3,10 @@
 @_exported import Controls
 @_exported import DesktopBridge
 @_exported import Dynamics
-@_exported import FileAccess
-@_exported import Geometry
+@_exported import EaselDrawing
 @_exported import Gestures
 @_exported import Host
-@_exported import ImageFiles
 @_exported import Inspector
 @_exported import Launch
 @_exported import Motion
-@_exported import Painting
-@_exported import Raster
 @_exported import Scene
-@_exported import Text

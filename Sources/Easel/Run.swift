@@ -41,6 +41,25 @@ import Scene
   _ title: String, size: Size = Size(800, 600), minimumSize: Size = Size(320, 320),
   arguments: [String] = CommandLine.arguments, setUp: (_ window: Window) throws -> Void
 ) -> Never {
+  runWindow(title, size: size, minimumSize: minimumSize, arguments: arguments) { surroundings in
+    let window = Window(size: surroundings.size, scale: surroundings.scale)
+    try setUp(window)
+    return window
+  }
+}
+
+/// Opens a window that the program makes itself, in the same way.
+///
+/// - Parameters:
+///   - title: the title of the window.
+///   - size: of the content in points, unless a flag or a tape sets another.
+///   - minimumSize: the minimum size to which the user can resize the window, in points.
+///   - arguments: the command line: the program's path, then its flags.
+///   - makeWindow: makes the window, with the size and the scale that the host grants.
+@MainActor package func runWindow(
+  _ title: String, size: Size, minimumSize: Size = Size(320, 320),
+  arguments: [String] = CommandLine.arguments, makeWindow: (ProgramSurroundings) throws -> Window
+) -> Never {
   let name = commandName(arguments, title: title)
   ExitStatus.exit(running: name) {
     let syntax = CommandSyntax(
@@ -56,9 +75,7 @@ import Scene
       let description = ProgramDescription(
         name: name, title: title, standardSize: size, minimumSize: minimumSize)
       return try ProgramRun(description, options).run { surroundings in
-        let window = Window(size: surroundings.size, scale: surroundings.scale)
-        try setUp(window)
-        return FilledWindow(window)
+        FilledWindow(try makeWindow(surroundings))
       }
     }
   }

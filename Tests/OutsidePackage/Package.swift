@@ -20,5 +20,7 @@ let package = Package(
     .executableTarget(name: "PlayingCards", dependencies: easel),
     .executableTarget(name: "Kite", dependencies: easel),
     .executableTarget(name: "ProgressRing", dependencies: easel),
+    // Text for UIKit, with the application's delegate.
+    .executableTarget(name: "UIKitBall", dependencies: [.product(name: "EaselUIKit", package: "Easel")]),
   ]
 )

@@ -17,6 +17,8 @@ import Geometry
     *, unavailable, message: "write a LinearGradient, a RadialGradient or a ConicGradient, which are paints"
   )
   public typealias CGGradient = Gradient
+  @available(*, unavailable, renamed: "GradientSpread")
+  public typealias CGGradientDrawingOptions = GradientSpread
   @available(
     *, unavailable, message: "colours are in sRGB: Color(red: …, green: …, blue: …)"
   )

@@ -5,13 +5,16 @@ import Painting
 /// An off-screen surface that is drawn into, starts transparent, and can be read, written and turned into images.
 ///
 /// ```swift
-/// let badge = BitmapContext(width: 64, height: 64)
+/// let badge = BitmapContext(size: Size(64, 64), scale: 2)
 /// badge.draw { context in
 ///   context.fillColor = Color(rgb: 0xE0_3030)
 ///   context.fillEllipse(in: Rect(x: 4, y: 4, width: 56, height: 56))
 /// }
 /// let image = badge.makeImage()
 /// ```
+///
+/// The image has 128 × 128 pixels and a size of 64 × 64 points. A context that is made with a width and a height has one pixel for
+/// each point.
 ///
 /// Each drawing starts with the state of a new `GraphicsContext` and is composited over the pixels. A context must be used by one
 /// thread at a time.
@@ -58,8 +61,10 @@ public final class BitmapContext {
 
   /// The format of the pixels.
   public let format: Format
-  /// From the space of drawings to pixels. Default: the identity. A scale of 2 gives two pixels for each point.
-  public var transform = Transform.identity
+  /// Pixels per point: the scale of a new ``transform`` and of images. Default: 1.
+  public let scale: Double
+  /// From the space of drawings to pixels. Default: scales by ``scale``.
+  public var transform: Transform
   /// The budget of an untrusted list, for each drawing. Nil is unlimited. Default: `DrawingBudget.standard`.
   public var budget: DrawingBudget? = .standard
   /// The reason why the latest list was replaced by a placeholder, or nil if it was drawn. Its description is one line.
@@ -77,7 +82,35 @@ public final class BitmapContext {
   public init(width: Int, height: Int, format: Format = .premultiplied8, renderer: Renderer = .fast) {
     self.format = format
     self.renderer = renderer
+    scale = 1
+    transform = .identity
     storage = Storage(format, width: width, height: height)
+  }
+
+  /// Makes a transparent surface for drawings in points.
+  ///
+  /// - Parameters:
+  ///   - size: in points. Fractions of pixels are rounded up; a side that is negative or not a number gives an empty surface. No side
+  ///     gets more than `Bitmap.maximumSide` pixels.
+  ///   - scale: pixels per point, positive and finite.
+  ///   - format: the format of pixels, which never changes.
+  ///   - renderer: may be shared by contexts that one thread uses.
+  public init(
+    size: Size, scale: Double = 1, format: Format = .premultiplied8, renderer: Renderer = .fast
+  ) {
+    ensure(scale > 0 && scale.isFinite, "the scale of a context must be positive and finite")
+    func pixels(_ length: Double) -> Int {
+      // A size that was computed may exceed a whole number by a rounding error, which needs no further pixel.
+      let exact = length * scale
+      let rounded = exact.rounded()
+      let side = abs(exact - rounded) < 1e-6 ? rounded : exact.rounded(.up)
+      return side > 0 ? Int(min(side, Double(Bitmap.maximumSide))) : 0
+    }
+    self.format = format
+    self.renderer = renderer
+    self.scale = scale
+    transform = Transform(scale: scale)
+    storage = Storage(format, width: pixels(size.width), height: pixels(size.height))
   }
 
   /// All pixels.
@@ -130,10 +163,10 @@ public final class BitmapContext {
   /// Makes all pixels transparent.
   public func clear() { storage = Storage(format, width: width, height: height) }
 
-  /// Makes all pixels transparent and the transform the identity, as in a new context.
+  /// Makes all pixels transparent and the transform that of a new context.
   public func reset() {
     clear()
-    transform = .identity
+    transform = Transform(scale: scale)
   }
 
   /// Replaces the surface by a transparent one of another size. The transform stays.
@@ -143,12 +176,13 @@ public final class BitmapContext {
   ///
   /// - Parameters:
   ///   - rect: the pixels to copy, transparent outside ``bounds``. Nil copies all. More than ``maximumArea`` give an empty image.
-  ///   - scale: pixels per point.
-  public func makeImage(of rect: PixelRect? = nil, scale: Double = 1) -> Image {
+  ///   - scale: pixels per point of the image. Nil is the context's ``scale``.
+  public func makeImage(of rect: PixelRect? = nil, scale: Double? = nil) -> Image {
     var rect = rect ?? bounds
     if rect.area > BitmapContext.maximumArea { rect = PixelRect(x: 0, y: 0, width: 0, height: 0) }
     return Image(
-      width: max(0, rect.width), height: max(0, rect.height), scale: scale, pixels: premultiplied(in: rect))
+      width: max(0, rect.width), height: max(0, rect.height), scale: scale ?? self.scale,
+      pixels: premultiplied(in: rect))
   }
 
   // MARK: Single pixels

@@ -107,6 +107,9 @@ import Scene
   /// Called when `state` may have changed. By default the control is redrawn.
   open func stateChanged() { setNeedsDisplay() }
 
+  /// The calls that text for UIKit adds for events, by the bits of the events; see EaselUIKit.
+  package final var eventCalls: [(events: UInt, call: () -> Void)] = []
+
   /// Called when the control was pressed and released, or activated by a key. By default calls `onTap`.
   open func activated() { onTap?() }
 
@@ -114,13 +117,21 @@ import Scene
 
   /// Called when a touch landed on the control. Returns whether the control tracks it; otherwise it is not
   /// highlighted. Default true.
-  open func beginTracking(_ touch: Touch) -> Bool { true }
+  open func beginTracking(_ touch: Touch) -> Bool { beginTracking(touch, with: nil) }
   /// Called when the tracked touch moved. Returns whether the control goes on to track it. Default true.
-  open func continueTracking(_ touch: Touch) -> Bool { true }
+  open func continueTracking(_ touch: Touch) -> Bool { continueTracking(touch, with: nil) }
   /// Called when the tracked touch ended, before the control is activated; or when the control stopped to track it.
-  open func endTracking(_ touch: Touch) {}
+  open func endTracking(_ touch: Touch) { endTracking(touch, with: nil) }
   /// Called instead of ``endTracking(_:)`` when a gesture took the touch away, or the system cancelled it.
-  open func cancelTracking() {}
+  open func cancelTracking() { cancelTracking(with: nil) }
+  /// Called by default when a touch landed on the control, in the form of UIKit's. Default true.
+  open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
+  /// Called by default when the tracked touch moved, in the form of UIKit's. Default true.
+  open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
+  /// Called by default when the tracked touch ended, in the form of UIKit's.
+  open func endTracking(_ touch: Touch?, with event: TouchEvent?) {}
+  /// Called by default when the tracked touch was cancelled, in the form of UIKit's.
+  open func cancelTracking(with event: TouchEvent?) {}
 
   // MARK: View
 

@@ -3,6 +3,7 @@
 
 import Geometry
 import Gestures
+import Motion
 
 // UIKit's names. Each is unavailable, and the compiler suggests the name used here. Methods that subclasses
 // override in UIKit are in View itself, because overridable methods cannot be declared in extensions.
@@ -41,6 +42,31 @@ import Gestures
   public typealias UIAccessibility = AccessibilityNotification
   @available(*, unavailable, message: "the systems that Easel runs on have no haptics for pointers")
   public typealias UIImpactFeedbackGenerator = Never
+  @available(*, unavailable, message: "the systems that Easel runs on have no haptics for pointers")
+  public typealias UINotificationFeedbackGenerator = Never
+  @available(*, unavailable, message: "the systems that Easel runs on have no haptics for pointers")
+  public typealias UISelectionFeedbackGenerator = Never
+  @available(*, unavailable, message: "set layer.filters of the view that lies below")
+  public typealias UIBlurEffect = View
+  @available(*, unavailable, message: "views handle touches and keys; what views have in common is in View")
+  public typealias UIResponder = View
+  @available(
+    *, unavailable, message: "show and hide views, with View.transition(from:to:_:duration:) between them"
+  )
+  public typealias UINavigationController = View
+  @available(*, unavailable, message: "choose with a SegmentedControl which view is shown")
+  public typealias UITabBarController = View
+  @available(*, unavailable, message: "views are made in code")
+  public typealias UIStoryboard = View
+  @available(*, unavailable, message: "views are made in code") public typealias UINib = View
+  @available(*, unavailable, message: "a program has one window, and starts with Easel.run")
+  public typealias UIWindowScene = Window
+  @available(*, unavailable, message: "a program starts with Easel.run, whose closure sets up its window")
+  public typealias UIApplicationDelegate = Window
+  @available(
+    *, unavailable, message: "a program has one window, and starts with Easel.run, whose closure sets it up"
+  )
+  public typealias UIWindowSceneDelegate = Window
 #endif
 #if !canImport(QuartzCore)
   @available(*, unavailable, renamed: "Layer") public typealias CALayer = Layer
@@ -58,15 +84,21 @@ import Gestures
   @available(*, unavailable, renamed: "LayerAnimation") public typealias CAAnimation = LayerAnimation
   @available(*, unavailable, message: "write a BasicAnimation or a TrackAnimation")
   public typealias CAPropertyAnimation = LayerAnimation
+  @available(*, unavailable, message: "set the closure completion of the animation")
+  public typealias CAAnimationDelegate = LayerAnimation
+  @available(*, unavailable, renamed: "LayerDelegate") public typealias CALayerDelegate = LayerDelegate
+  @available(*, unavailable, renamed: "LayerAction") public typealias CAAction = LayerAction
   @available(*, unavailable, renamed: "AnimationSet") public typealias CAAnimationGroup = AnimationSet
-  @available(*, unavailable, renamed: "BasicAnimation") public typealias CABasicAnimation = BasicAnimation
+  @available(*, unavailable, renamed: "BasicAnimation") public typealias CABasicAnimation = BasicAnimation<
+    Double
+  >
   @available(*, unavailable, message: "write a TrackAnimation with Keyframes or a PathTrack")
-  public typealias CAKeyframeAnimation = TrackAnimation
+  public typealias CAKeyframeAnimation = TrackAnimation<Keyframes<Double>>
   @available(
     *, unavailable,
     message: "write a TrackAnimation along the TrajectoryTrack of a SpringMotion"
   )
-  public typealias CASpringAnimation = BasicAnimation
+  public typealias CASpringAnimation = BasicAnimation<Double>
 
   @available(*, unavailable, message: "use window.time, which a tape replays")
   public func CACurrentMediaTime() -> Double { 0 }

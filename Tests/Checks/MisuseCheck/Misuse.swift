@@ -3,7 +3,7 @@ import Easel
 /// What a program must not do, in several modules.
 enum Misuse: String, CaseIterable {
   case glyphsWithoutPositions, shortMatrix, shortImage, smallBitmap, tapWithoutFinger, viewInItself,
-    rootInTwoWindows, deepLayers, deepViews
+    rootInTwoWindows, deepLayers, deepViews, flatItem, contextWithoutScale
 
   /// What the library says to it.
   var sentence: String {
@@ -15,6 +15,8 @@ enum Misuse: String, CaseIterable {
     case .tapWithoutFinger: "a tap gesture needs at least one finger"
     case .viewInItself: "a view cannot be put into itself or into one of its own subviews"
     case .rootInTwoWindows: "a view cannot be the root of two windows"
+    case .flatItem: "the behaviour cannot be added: bounds"
+    case .contextWithoutScale: "the scale of a context must be positive and finite"
     case .deepLayers, .deepViews:
       "a tree of layers or views has at most 500 levels, but this one would have 501"
     }
@@ -35,6 +37,11 @@ enum Misuse: String, CaseIterable {
       let view = View()
       let windows = [Window(size: Size(9, 9), rootView: view), Window(size: Size(9, 9), rootView: view)]
       print(windows.count)
+    case .flatItem:
+      let (root, flat) = (View(frame: Rect(x: 0, y: 0, width: 90, height: 90)), View())
+      root.addSubview(flat)
+      DynamicAnimator(referenceView: root).addBehavior(GravityBehavior(items: [flat]))
+    case .contextWithoutScale: print(BitmapContext(size: Size(9, 9), scale: 0).width)
     case .deepLayers:
       let root = Layer()
       var layer = root

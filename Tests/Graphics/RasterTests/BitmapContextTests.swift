@@ -78,6 +78,37 @@ import Testing
     #expect(context.premultiplied(in: PixelRect(x: 2, y: 2, width: 1, height: 1)) == [0xFF00_0000])
   }
 
+  @Test("A surface of a size in points has its scale in pixels, drawings and images", arguments: Way.all)
+  func scaled(way: Way) {
+    let renderer: BitmapContext.Renderer = way.isReference ? .reference : .fast
+    let context = BitmapContext(size: Size(4, 3), scale: 2, format: way.format, renderer: renderer)
+    #expect(context.width == 8 && context.height == 6 && context.transform == Transform(scale: 2))
+    context.draw { $0.fill(Rect(x: 1, y: 1, width: 2, height: 1)) }
+    // Two by one points are four by two pixels, beginning at the pixel (2, 2).
+    let filled = context.premultiplied(in: context.bounds).indices.filter {
+      (2..<6).contains($0 % 8) && (2..<4).contains($0 / 8)
+    }
+    let painted = context.premultiplied(in: context.bounds).enumerated().filter { $0.element == 0xFF00_0000 }
+    #expect(painted.map(\.offset) == filled)
+    #expect(context.makeImage().scale == 2 && context.makeImage().size == Size(4, 3))
+    #expect(context.makeImage(scale: 1).size == Size(8, 6))
+    context.transform = .identity
+    context.reset()
+    #expect(context.transform == Transform(scale: 2))
+  }
+
+  @Test("Sizes in points become whole pixels: fractions are rounded up, and no number traps")
+  func sizesInPoints() {
+    func pixels(_ width: Double, _ scale: Double) -> Int {
+      BitmapContext(size: Size(width, 1), scale: scale).width
+    }
+    #expect(pixels(10.1, 1) == 11 && pixels(10, 1.5) == 15 && pixels(9, 1.5) == 14)
+    // 0.1 * 3 is 0.30000000000000004, so 1.1 * 30 exceeds 33 by a rounding error.
+    #expect(pixels(1.1, 30) == 33)
+    #expect(pixels(0, 2) == 0 && pixels(-5, 2) == 0 && pixels(.nan, 2) == 0)
+    #expect(pixels(.infinity, 1) == Bitmap.maximumSide)
+  }
+
   @Test(
     "Straight bytes are read as they were written, and rectangles are cut at the border", arguments: Way.all)
   func straight(way: Way) {

@@ -18,6 +18,18 @@ struct FontLibraryTests {
     #expect(try library.font(size: 12, isItalic: true) == regular)
   }
 
+  @Test("The bundled font is found without a library, and is the one of a library")
+  func bundledWithoutLibrary() throws {
+    let library = try FontLibrary(usesInstalledFonts: false)
+    for weight in [FontWeight.regular, .bold] {
+      let font = Font.bundled(size: 20, weight: weight, usesInstalledFonts: false)
+      let expected = try library.font(size: 20, weight: weight)
+      #expect(font.styleName == expected.styleName && font.size == 20)
+      #expect(font.measure("Total: 42") == expected.measure("Total: 42"))
+    }
+    #expect(Font.bundled(size: 20).familyName == FontLibrary.bundledFamily)
+  }
+
   @Test("Without installed fonts, generic names mean the bundled family, and other names do not exist")
   func bundledOnly() throws {
     let library = try FontLibrary(usesInstalledFonts: false)

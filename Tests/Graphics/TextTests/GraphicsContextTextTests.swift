@@ -32,6 +32,25 @@ struct GraphicsContextTextTests {
     #expect(context.draw("label", at: .zero, font: font) == font.measure("label"))
   }
 
+  @Test("An attributed text is laid out in the rectangle's width, drawn from its top and clipped to it")
+  func attributedText() throws {
+    let font = try Fonts.bundled(size: 20)
+    var text = AttributedText("several words in ", font: font)
+    text.append("red", TextAttributes(font: font, color: .red))
+    let rect = Rect(x: 30, y: 40, width: 90, height: 50)
+    var context = GraphicsContext()
+    var expected = GraphicsContext()
+    let layout = ParagraphLayout(ShapedText(text), width: 90)
+    expected.draw(layout, in: rect)
+    #expect(context.draw(text, in: rect) == layout.size && layout.lines.count > 1)
+    #expect(context.displayList == expected.displayList)
+    #expect(context.displayList.commands.contains { $0.color.bits == 0xFFFF_0000 })
+    #expect(rect.insetBy(dx: -1, dy: -1).contains(context.displayList.bounds))
+    var line = GraphicsContext()
+    #expect(line.draw(text, at: .zero) == ParagraphLayout(ShapedText(text)).size)
+    #expect(line.displayList.commands.count { $0.operation == .fillGlyphs } == 2)
+  }
+
   @Test("Centred capitals are in the middle")
   func centered() throws {
     let font = try Fonts.bundled(size: 20)

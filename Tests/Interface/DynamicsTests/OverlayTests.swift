@@ -11,8 +11,8 @@ import Testing
     let stage = Stage()
     stage.harness.draws = true
     let box = stage.box(at: Point(200, 220))
-    try stage.animator.addBehavior(GravityBehavior(items: [box]))
-    try stage.animator.addBehavior(CollisionBehavior(items: [box], usesReferenceBounds: true))
+    stage.animator.addBehavior(GravityBehavior(items: [box]))
+    stage.animator.addBehavior(CollisionBehavior(items: [box], usesReferenceBounds: true))
     let overlay = DynamicsOverlay(of: stage.animator) { nil }
     overlay.frame = stage.harness.root.bounds
     stage.harness.root.addSubview(overlay)
@@ -65,7 +65,7 @@ import Testing
   func ringsFollowViews(speed: Double) throws {
     let stage = overlaid()
     let box = stage.box(at: Point(60, 150), size: Size(40, 40))
-    try stage.animator.addBehavior(DynamicItemBehavior(items: [box]))
+    stage.animator.addBehavior(DynamicItemBehavior(items: [box]))
     stage.animator.setVelocity(ItemVelocity(linear: Vector(speed, 0)), of: box)
     // Frames at a quarter, at nearly all and at some of a step: 0.017 s is 1.02 steps, 0.033 s is 1.98.
     for interval in [0.004, 0.017, 0.033] {
@@ -79,11 +79,11 @@ import Testing
   func contactsFollowViews() throws {
     let stage = overlaid()
     let box = stage.box(at: Point(60, 279), size: Size(40, 40))
-    try stage.animator.addBehavior(GravityBehavior(items: [box]))
-    try stage.animator.addBehavior(CollisionBehavior(items: [box], usesReferenceBounds: true))
+    stage.animator.addBehavior(GravityBehavior(items: [box]))
+    stage.animator.addBehavior(CollisionBehavior(items: [box], usesReferenceBounds: true))
     let smooth = DynamicItemBehavior(items: [box])
     (smooth.friction, smooth.resistance, smooth.allowsRotation) = (0, 0, false)
-    try stage.animator.addBehavior(smooth)
+    stage.animator.addBehavior(smooth)
     stage.run(0.2)
     stage.animator.setVelocity(ItemVelocity(linear: Vector(1_500, 0)), of: box)
     for interval in [0.02, 0.017, 0.033] {
@@ -109,8 +109,8 @@ import Testing
     for (index, item) in items.enumerated() {
       item.backgroundColor = Color(white: index.isMultiple(of: 2) ? 0.2 : 0.3)
     }
-    try stage.animator.addBehavior(GravityBehavior(items: items))
-    try stage.animator.addBehavior(CollisionBehavior(items: items, usesReferenceBounds: true))
+    stage.animator.addBehavior(GravityBehavior(items: items))
+    stage.animator.addBehavior(CollisionBehavior(items: items, usesReferenceBounds: true))
     let overlay = DynamicsOverlay(of: stage.animator) {
       try? FontLibrary(usesInstalledFonts: false).font(size: 12)
     }

@@ -15,8 +15,8 @@ import Testing
     let gravity = GravityBehavior(items: items)
     let collision = CollisionBehavior(items: items, usesReferenceBounds: true)
     try collision.addBoundary("line", from: Point(0, 200), to: Point(400, 200))
-    try stage.animator.addBehavior(gravity)
-    try stage.animator.addBehavior(collision)
+    stage.animator.addBehavior(gravity)
+    stage.animator.addBehavior(collision)
     var begun = 0
     let react = { (contact: CollisionBehavior.Contact) in
       begun += 1
@@ -47,7 +47,7 @@ import Testing
       let stage = Stage()
       let box = stage.box(at: Point(350, 250), size: Size(40, 40))
       let corral = CorralBehavior(items: [box], area: Rect(x: 0, y: 0, width: 400, height: 300), mode: mode)
-      try stage.animator.addBehavior(corral)
+      stage.animator.addBehavior(corral)
       stage.run(0.2)
       corral.area = Rect(x: 0, y: 0, width: 300, height: 200)
       var last = box.center

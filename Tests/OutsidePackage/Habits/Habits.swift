@@ -38,7 +38,7 @@ import Easel
 
 // As types of parameters, as which they are written most often. Without Foundation, whose own geometry and texts would be found.
 @MainActor func names(
-  _ animation: CABasicAnimation<Double>,  // fix: BasicAnimation
+  _ animation: CABasicAnimation,  // fix: BasicAnimation
   _: any CAAnimation,  // fix: LayerAnimation
   _: CAAnimationGroup,  // fix: AnimationSet
   _: CAMediaTimingFunction,  // fix: TimingFunction
@@ -100,8 +100,8 @@ import Easel
   _: UIUserInterfaceStyle,  // fix: Theme.Scheme
   _: UIViewPropertyAnimator,  // fix: PropertyAnimator
   _: any CAPropertyAnimation,  // says: BasicAnimation or a TrackAnimation
-  _: CAKeyframeAnimation<Keyframes<Double>>,  // says: TrackAnimation with Keyframes
-  _: CASpringAnimation<Double>,  // says: SpringMotion
+  _: CAKeyframeAnimation,  // says: TrackAnimation with Keyframes
+  _: CASpringAnimation,  // says: SpringMotion
   _: CGColorSpace,  // says: sRGB
   _: CGGradient,  // says: LinearGradient
   _: CGLayer,  // says: DisplayList
@@ -112,7 +112,7 @@ import Easel
   _: UIApplication,  // says: Easel.run
   _: UICollectionView,  // says: GridView
   _: UIDevice,  // says: the window tells
-  _: UIEvent,  // says: directly
+  _: UIEvent,  // fix: TouchEvent
   _: UIFieldBehavior,  // says: closure action
   _: UIGestureRecognizerDelegate,  // says: shouldReceive
   _: UIImpactFeedbackGenerator,  // says: no haptics
@@ -147,8 +147,8 @@ import Easel
   _ = path.boundingBox  // fix: bounds
   view.contentMode = .center  // fix: layer.contentsGravity
   view.isOpaque = true  // says: nothing is to be declared
-  text.draw(in: .zero)  // says: context.draw(ParagraphLayout(ShapedText(text), width: rect.width), in: rect)
-  text.draw(at: .zero)  // says: context.draw(ParagraphLayout(ShapedText(text)), at: point)
+  text.draw(in: .zero)  // says: context.draw(text, in: rect)
+  text.draw(at: .zero)  // says: context.draw(text, at: point)
   _ = TapGestureRecognizer(target: view, action: nil)  // says: the action is a closure
   _ = AnimationOptions.curveEaseOut  // says: curve: .easeOut
   _ = AnimationOptions.curveLinear  // says: curve: .linear
@@ -224,9 +224,4 @@ func drawing(_ context: inout GraphicsContext, _ path: Path) {
   tap.addTarget(target, action: 0)  // fix: addAction
   tap.delegate = target  // says: shouldBegin
   button.addTarget(target, action: 0, for: 0)  // says: control.onTap
-}
-
-final class Habitual: View {
-  override func draw(_ rect: Rect) {}  // says: override draw(_ context: inout GraphicsContext)
-  override func touchesBegan(_ touches: Set<Touch>, with event: InputEvent?) {}  // says: touchesBegan(_:)
 }

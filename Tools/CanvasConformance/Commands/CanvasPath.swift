@@ -43,7 +43,7 @@ struct CanvasPath: Hashable, Sendable {
     var circle = Path()
     circle.addArc(
       center: .zero, radius: 1, startAngle: arc.startAngle, endAngle: arc.endAngle,
-      clockwise: !arc.isCounterclockwise, greatestTurn: .pi / 8)
+      direction: arc.isCounterclockwise ? .counterclockwise : .clockwise, greatestTurn: .pi / 8)
     for element in circle.elements {
       switch element {
       case .move(let point), .line(let point): addLine(to: point, toDevice)

@@ -45,7 +45,7 @@ extension CaseFields {
     var path = Path()
     path.addArc(
       center: Point(center[0], center[1]), radius: radius, startAngle: start, endAngle: end,
-      clockwise: try fields.bool("clockwise", default: end > start))
+      direction: try fields.bool("clockwise", default: end > start) ? .clockwise : .counterclockwise)
     return path
   }
 

@@ -12,26 +12,26 @@ extension Page {
       samples: [
         trail("gravity and a bounce", moments: 14) { stage in
           let disk = stage.disk(at: Point(16, 14))
-          try stage.animator.addBehavior(stage.gravity([disk]))
-          try stage.animator.addBehavior(CollisionBehavior(items: [disk], usesReferenceBounds: true))
+          stage.animator.addBehavior(stage.gravity([disk]))
+          stage.animator.addBehavior(CollisionBehavior(items: [disk], usesReferenceBounds: true))
           let properties = DynamicItemBehavior(items: [disk])
           properties.elasticity = 0.7
-          try stage.animator.addBehavior(properties)
+          stage.animator.addBehavior(properties)
           properties.addLinearVelocity(Vector(95, 0), for: disk)
         },
         trail("a pile falls asleep", moments: 1, after: 5) { stage in
           let items = (0..<9).map { stage.box(at: Point(62 + Double($0 % 3) * 17, 8 + Double($0) * 10), 16) }
-          try stage.animator.addBehavior(stage.gravity(items))
-          try stage.animator.addBehavior(CollisionBehavior(items: items, usesReferenceBounds: true))
+          stage.animator.addBehavior(stage.gravity(items))
+          stage.animator.addBehavior(CollisionBehavior(items: items, usesReferenceBounds: true))
         },
         trail("a rigid attachment", moments: 10) { stage in
           let disk = stage.disk(at: Point(140, 20))
-          try stage.animator.addBehavior(stage.gravity([disk]))
-          try stage.animator.addBehavior(AttachmentBehavior(item: disk, anchorPoint: Point(80, 15)))
+          stage.animator.addBehavior(stage.gravity([disk]))
+          stage.animator.addBehavior(AttachmentBehavior(item: disk, anchorPoint: Point(80, 15)))
         },
         trail("a spring between two views", moments: 8) { stage in
           let (first, second) = (stage.box(at: Point(20, 60), 20), stage.disk(at: Point(90, 60)))
-          try stage.animator.addBehavior(
+          stage.animator.addBehavior(
             AttachmentBehavior(
               item: first, other: second, length: 40, kind: .spring(hertz: 1, dampingRatio: 0.2)))
           stage.animator.setVelocity(ItemVelocity(linear: Vector(120, 0)), of: second)
@@ -39,31 +39,31 @@ extension Page {
         trail("snap, upright", moments: 8) { stage in
           let box = stage.box(at: Point(22, 95), 26)
           box.transform = Transform(rotation: 1.2)
-          try stage.animator.addBehavior(SnapBehavior(item: box, snapTo: Point(125, 35)))
+          stage.animator.addBehavior(SnapBehavior(item: box, snapTo: Point(125, 35)))
         },
         trail("a push beside the centre", moments: 9) { stage in
           let box = stage.box(at: Point(22, 60), 24)
           let push = PushBehavior(items: [box], mode: .instantaneous)
           push.pushDirection = Vector(0.075, 0)
           push.setTargetOffset(Vector(0, -8), for: box)
-          try stage.animator.addBehavior(push)
+          stage.animator.addBehavior(push)
         },
         trail("a throw on a table", moments: 14) { stage in
           let box = stage.box(at: Point(24, 92), 24)
-          try stage.animator.addBehavior(
+          stage.animator.addBehavior(
             CorralBehavior(items: [box], area: Rect(x: 0, y: 0, width: 160, height: 120)))
           let properties = DynamicItemBehavior(items: [box])
           properties.resistance = DynamicItemBehavior.flingResistance
           properties.elasticity = 0.5
-          try stage.animator.addBehavior(properties)
+          stage.animator.addBehavior(properties)
           stage.animator.setVelocity(ItemVelocity(linear: Vector(330, -210), angular: 3), of: box)
         },
         trail("a corral that returns", moments: 10) { stage in
           let disk = stage.disk(at: Point(30, 60))
-          try stage.animator.addBehavior(
+          stage.animator.addBehavior(
             CorralBehavior(
               items: [disk], area: Rect(x: 10, y: 20, width: 100, height: 80), mode: .return))
-          try stage.animator.addBehavior(DynamicItemBehavior(items: [disk]))
+          stage.animator.addBehavior(DynamicItemBehavior(items: [disk]))
           stage.animator.setVelocity(ItemVelocity(linear: Vector(420, -60)), of: disk)
         },
       ])

@@ -82,7 +82,8 @@ extension Page {
           rings(inner: { path in
             path.move(to: Point(105, 60))
             path.addArc(
-              center: Point(80, 60), radius: 25, startAngle: 0, endAngle: -2 * .pi, clockwise: false)
+              center: Point(80, 60), radius: 25, startAngle: 0, endAngle: -2 * .pi,
+              direction: .counterclockwise)
             path.close()
           }))
       }

@@ -1,3 +1,11 @@
+/// The direction of an arc on the screen, where y grows downwards.
+public enum ArcDirection: Hashable, Sendable, CaseIterable {
+  /// In the direction of growing angles.
+  case clockwise
+  /// In the direction of falling angles.
+  case counterclockwise
+}
+
 extension Path {
   /// Creates an arc of a circle as an open path.
   ///
@@ -8,12 +16,14 @@ extension Path {
   ///   - endAngle: the angle of the end, likewise.
   ///   - clockwise: the direction of the arc, on screen. Default true.
   ///
-  /// For unusual values, see ``addArc(center:radius:startAngle:endAngle:clockwise:greatestTurn:)``.
+  /// For unusual values, see ``addArc(center:radius:startAngle:endAngle:direction:greatestTurn:)``.
   public init(
     arcCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) {
     self.init()
-    addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      direction: clockwise ? .clockwise : .counterclockwise)
   }
 
   /// Adds an arc of a circle, connected by a line from the current point if there is one. If an angle is not finite,
@@ -27,13 +37,14 @@ extension Path {
   ///   - endAngle: the angle of the end, likewise. A difference of a full turn or more in the direction of the arc
   ///     adds the whole circle once. So does a difference of whole turns against it, such as 0 to 2π
   ///     counterclockwise. Any other difference against the direction counts modulo a full turn.
-  ///   - clockwise: the direction of the arc, on screen.
+  ///   - direction: the direction of the arc, on screen. Default clockwise.
   ///   - greatestTurn: the greatest angle of one cubic, in radians. Default and maximum: a quarter turn, where a
   ///     cubic deviates by at most 0.027 % of the radius. Half of that angle deviates 64 times less.
   public mutating func addArc(
-    center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true,
-    greatestTurn: Double = .pi / 2
+    center: Point, radius: Double, startAngle: Double, endAngle: Double,
+    direction: ArcDirection = .clockwise, greatestTurn: Double = .pi / 2
   ) {
+    let clockwise = direction == .clockwise
     guard center.isFinite, radius.isFinite, startAngle.isFinite, endAngle.isFinite else { return }
     let radius = max(0, radius)
     let sweep = Path.arcSweep(of: clockwise ? endAngle - startAngle : startAngle - endAngle)
@@ -55,6 +66,21 @@ extension Path {
         control2: center + Vector(angle: to, length: radius) - Vector(angle: to).perpendicular
           * controlDistance)
     }
+  }
+
+  /// Adds an arc of a circle.
+  ///
+  /// Core Graphics has a method of this name in which `clockwise` means the opposite on the screen.
+  @available(
+    *, deprecated, message: "write direction: .clockwise or .counterclockwise, which is that on the screen"
+  )
+  public mutating func addArc(
+    center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool,
+    greatestTurn: Double = .pi / 2
+  ) {
+    addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      direction: clockwise ? .clockwise : .counterclockwise, greatestTurn: greatestTurn)
   }
 
   /// Returns the angle that an arc covers, from 0 to a full turn.

@@ -10,11 +10,21 @@
   @available(*, unavailable, renamed: "Path") public typealias CGMutablePath = Path
   @available(*, unavailable, renamed: "LineCap") public typealias CGLineCap = LineCap
   @available(*, unavailable, renamed: "LineJoin") public typealias CGLineJoin = LineJoin
+  @available(*, unavailable, renamed: "FillRule") public typealias CGPathFillRule = FillRule
   // In a program that imports Foundation, the available types of these names win.
   @available(*, unavailable, renamed: "Double") public typealias CGFloat = Double
   @available(*, unavailable, renamed: "Point") public typealias CGPoint = Point
   @available(*, unavailable, renamed: "Size") public typealias CGSize = Size
   @available(*, unavailable, renamed: "Rect") public typealias CGRect = Rect
+
+  @available(*, unavailable, renamed: "Point.init(x:y:)")
+  public func CGPointMake(_ x: Double, _ y: Double) -> Point { .zero }
+
+  @available(*, unavailable, renamed: "Size.init(width:height:)")
+  public func CGSizeMake(_ width: Double, _ height: Double) -> Size { .zero }
+
+  @available(*, unavailable, renamed: "Rect.init(x:y:width:height:)")
+  public func CGRectMake(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect { .zero }
 
   @available(*, unavailable, renamed: "Transform.init(translationX:y:)")
   public func CGAffineTransformMakeTranslation(_ x: Double, _ y: Double) -> Transform { .identity }
@@ -48,6 +58,7 @@
 #if !canImport(UIKit)
   @available(*, unavailable, renamed: "Path") public typealias UIBezierPath = Path
   @available(*, unavailable, renamed: "Insets") public typealias UIEdgeInsets = Insets
+  @available(*, unavailable, renamed: "CornerRadii") public typealias UIRectCorner = CornerRadii
 #endif
 
 extension Path {
@@ -66,7 +77,7 @@ extension Path {
   @available(*, unavailable, renamed: "addQuadratic(to:control:)")
   public mutating func addQuadCurve(to end: Point, control: Point) {}
 
-  @available(*, unavailable, renamed: "addArc(center:radius:startAngle:endAngle:clockwise:)")
+  @available(*, unavailable, renamed: "addArc(center:radius:startAngle:endAngle:direction:)")
   public mutating func addArc(
     withCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {}

@@ -16,14 +16,9 @@ import Geometry
 #endif
 
 extension AttributedText {
-  @available(
-    *, unavailable,
-    message: "the context draws: context.draw(ParagraphLayout(ShapedText(text), width: rect.width), in: rect)"
-  )
+  @available(*, unavailable, message: "the context draws: context.draw(text, in: rect)")
   public func draw(in rect: Rect) {}
 
-  @available(
-    *, unavailable, message: "the context draws: context.draw(ParagraphLayout(ShapedText(text)), at: point)"
-  )
+  @available(*, unavailable, message: "the context draws: context.draw(text, at: point)")
   public func draw(at point: Point) {}
 }

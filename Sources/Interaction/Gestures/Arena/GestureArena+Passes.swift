@@ -67,7 +67,7 @@ extension GestureArena {
     _ reading: ThresholdReading? = nil
   ) {
     let old = recognizer.state
-    recognizer.state = state
+    recognizer.currentState = state
     if old == .possible { deliveries.recheck(recognizer.attempt) }
     if old == .changed && state == .changed { return }
     if recognizer.history.count == 16 { recognizer.history.removeFirst() }
@@ -105,7 +105,7 @@ extension GestureArena {
       let isOwed = recognizer.attempt.hasReportedBegan && !recognizer.isDiscrete
       guard report.state.isTerminal, isOwed else { return }
       report.state = .cancelled
-      recognizer.state = .cancelled
+      recognizer.currentState = .cancelled
     }
     if report.state == .failed, recognizer.attempt.provisionalReport == .sent {
       recognizer.attempt.provisionalReport = .none
@@ -113,10 +113,10 @@ extension GestureArena {
     }
     if report.state == .began { recognizer.attempt.hasReportedBegan = true }
     let finalState = recognizer.state
-    recognizer.state = report.state
+    recognizer.currentState = report.state
     reportObservers.notify(report)
     if report.state.firesActions { recognizer.fireActions() }
-    recognizer.state = finalState
+    recognizer.currentState = finalState
   }
 
   // MARK: Resets

@@ -167,6 +167,7 @@ extension GestureArena {
     if suppressesLanding(event, on: owner) { return }
     input.penPriority.record(event, over: owner)
     let touch = Touch(event, owner: owner, serial: nextSerial())
+    touch.tapCount = tapSequence.number(of: event, interval: multipleTapInterval, settings: settings)
     if let owner, !owner.isMultipleTouchEnabled, activeTouches.contains(where: { $0.owner === owner }) {
       touch.delivery.close()
     }
@@ -191,6 +192,7 @@ extension GestureArena {
   /// Removes a touch from the active ones. ``feedChanged()`` then notifies the recognizers that track it.
   func end(_ touch: Touch, as phase: PointerPhase) {
     touch.phase = phase
+    if phase == .up { tapSequence.lifted(touch) }
     if !changed.contains(where: { $0 === touch }) { changed.append(touch) }
     activeTouches.removeAll { $0 === touch }
   }

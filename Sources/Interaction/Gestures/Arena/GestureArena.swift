@@ -73,6 +73,7 @@ import Geometry
   var frame: [PointerEvent] = []
   /// The touches that are down.
   var activeTouches: [Touch] = []
+  var tapSequence = TapSequence()
   /// The touches of the present frame.
   var changed: [Touch] = []
   let deliveries = OwnerDeliveries()

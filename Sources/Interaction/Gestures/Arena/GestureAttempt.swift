@@ -28,6 +28,8 @@ struct GestureAttempt {
   var hasReportedLongWait = false
   var hasCalledShouldBegin = false
   var endsOnceBegun = false
+  /// Whether a recognizer that is not discrete by its class is recognized and ended at once.
+  var isDiscrete = false
   var session = Session.none
   /// The ordinal numbers of the attempt and of its activation; 0 before there is one.
   var serial: UInt64 = 0

@@ -35,6 +35,21 @@ extension GestureRecognizer {
     if state.isActive { arena?.takeOver(self) }
   }
 
+  /// Requests a state that was set.
+  func request(_ state: GestureState) {
+    switch state {
+    case .possible: break
+    case .began: requestRecognition()
+    case .changed: reportChange()
+    case .ended where self.state == .possible && !attempt.isPending:
+      attempt.isDiscrete = true
+      requestRecognition()
+    case .ended: finish()
+    case .cancelled: cancel()
+    case .failed: fail(.cancelledByProgram)
+    }
+  }
+
   /// Reports a change of the active gesture. Ignored before it has begun.
   public func reportChange() {
     guard state.isActive, let arena else { return }

@@ -15,7 +15,7 @@ import Geometry
 ///
 /// Of several recognizers with the same touch one wins, unless they may be recognized simultaneously: see
 /// ``GestureArena`` for the rule. A subclass overrides the methods of ``GestureRecognizer`` that receive touches. It
-/// calls `requestRecognition()`, ``reportChange()``, ``finish()`` and `fail(_:)`, and never sets its state.
+/// calls `requestRecognition()`, ``reportChange()``, ``finish()`` and `fail(_:)`.
 @MainActor open class GestureRecognizer: GestureActions {
   public init() {}
 
@@ -72,7 +72,14 @@ import Geometry
   // MARK: State
 
   /// The state of the present attempt.
-  public internal(set) var state = GestureState.possible
+  ///
+  /// The arbitration decides about it, so that setting it is a request: `began` is that of `requestRecognition()`, `changed` of
+  /// ``reportChange()``, `ended` of ``finish()``, or of recognition at once if nothing was requested before, `failed` of `fail(_:)` and
+  /// `cancelled` of ``cancel()``. A subclass says the same by calling those methods.
+  public final var state: GestureState {
+    get { currentState }
+    set { request(newValue) }
+  }
   /// The gesture's touches that are down, in the order in which they landed.
   public internal(set) var touches: [Touch] = []
   /// The last transitions, oldest first. Transitions from `changed` to `changed` are left out.
@@ -99,7 +106,7 @@ import Geometry
   // MARK: Properties for subclasses
 
   /// Whether the gesture ends as soon as it is recognized, like a tap or a swipe.
-  open var isDiscrete: Bool { false }
+  open var isDiscrete: Bool { attempt.isDiscrete }
   /// The location of the gesture in the window's points.
   open var locationInWindow: Point { touches.isEmpty ? lastCentroid : touches.centroid }
   /// The progress of a possible gesture, for the log; nil if it has no number.
@@ -129,14 +136,23 @@ import Geometry
   // MARK: Events for subclasses
 
   /// Called for new touches, which are already in the property `touches`.
-  open func touchesBegan(_ touches: [Touch]) {}
+  open func touchesBegan(_ touches: [Touch]) { touchesBegan(Set(touches), with: event(touches)) }
   /// Called for moved touches.
-  open func touchesMoved(_ touches: [Touch]) {}
+  open func touchesMoved(_ touches: [Touch]) { touchesMoved(Set(touches), with: event(touches)) }
   /// Called for ended touches, which are no longer in the property `touches`.
-  open func touchesEnded(_ touches: [Touch]) {}
+  open func touchesEnded(_ touches: [Touch]) { touchesEnded(Set(touches), with: event(touches)) }
   /// Called for cancelled touches, which are no longer in the property `touches`. By default the recognizer fails or is
   /// cancelled.
-  open func touchesCancelled(_ touches: [Touch]) { fail(.touchCancelled) }
+  open func touchesCancelled(_ touches: [Touch]) { touchesCancelled(Set(touches), with: event(touches)) }
+  /// Called for new touches, unless a subclass overrides the method with an array.
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
+  /// Called for moved touches, unless a subclass overrides the method with an array.
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
+  /// Called for ended touches, unless a subclass overrides the method with an array.
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
+  /// Called for cancelled touches, unless a subclass overrides the method with an array. By default the recognizer fails or is
+  /// cancelled.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) { fail(.touchCancelled) }
   /// Called when a timer of `startTimer(_:at:)` fires.
   open func timerFired(_ timer: Int) {}
   /// Called for each phase of a touchpad's pinch, if ``receivesPinches``.
@@ -174,6 +190,11 @@ import Geometry
   /// Whether the recognizer has a touch, a device gesture or a timer, and so can still receive an event.
   var hasInput: Bool { !touches.isEmpty || attempt.session != .none || attempt.timerCount > 0 }
 
+  private func event(_ touches: [Touch]) -> TouchEvent {
+    TouchEvent(touches, active: arena?.activeTouches ?? [])
+  }
+
+  var currentState = GestureState.possible
   weak var arena: GestureArena?
   var attempt = GestureAttempt()
   var requirements: [WeakRecognizer] = []

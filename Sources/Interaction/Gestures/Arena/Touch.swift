@@ -14,6 +14,8 @@ import Geometry
   public internal(set) var previousPosition: Point
   /// The landing position in the window's points.
   public let startPosition: Point
+  /// The number of the touch among quick taps at one place: 1 for the first, 2 for the second of a double tap.
+  public internal(set) var tapCount = 1
   /// The time of the landing, in seconds on the arena's clock.
   public let startTime: Double
   /// The time of the last event, in seconds on the arena's clock.

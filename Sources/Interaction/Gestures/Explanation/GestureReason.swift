@@ -28,7 +28,7 @@ nonisolated public enum GestureReason: Hashable, Sendable {
   case preempted(by: String)
   /// The system cancelled a touch.
   case touchCancelled
-  /// The program called ``GestureRecognizer/cancel()``.
+  /// The program called ``GestureRecognizer/cancel()``, or set the state to `failed`.
   case cancelledByProgram
   case disabled
   /// The recognizer or its view was removed.

@@ -21,8 +21,7 @@
   public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
   @available(*, unavailable, renamed: "KeyEvent") public typealias UIPress = KeyEvent
   @available(*, unavailable, renamed: "KeyEquivalent") public typealias UIKeyCommand = KeyEquivalent
-  @available(*, unavailable, message: "views receive their touches and keys directly")
-  public typealias UIEvent = InputEvent
+  @available(*, unavailable, renamed: "TouchEvent") public typealias UIEvent = TouchEvent
   @available(
     *, unavailable,
     message: "set the closures shouldBegin, shouldReceive and shouldRecognizeSimultaneouslyWith"

@@ -131,7 +131,8 @@ nonisolated struct GesturePen {
     context.strokeColor = accent
     context.stroke(
       Path { path in
-        path.addArc(center: middle, radius: radius, startAngle: -.pi / 2, endAngle: .pi, clockwise: true)
+        path.addArc(
+          center: middle, radius: radius, startAngle: -.pi / 2, endAngle: .pi, direction: .clockwise)
       })
   }
 
@@ -153,7 +154,9 @@ nonisolated struct GesturePen {
     for start in [-0.8 * Double.pi, 0.2 * Double.pi] {
       let end = start + 0.56 * .pi
       context.stroke(
-        Path { $0.addArc(center: middle, radius: radius, startAngle: start, endAngle: end, clockwise: true) })
+        Path {
+          $0.addArc(center: middle, radius: radius, startAngle: start, endAngle: end, direction: .clockwise)
+        })
       let tip = middle + Vector(angle: end, length: radius)
       let direction = Vector(angle: end + .pi / 2 - 0.2, length: 1)
       let across = Vector(-direction.dy, direction.dx)

@@ -158,7 +158,8 @@ final class MenuPanel: View {
     return Path { path in
       func corner(_ x: Double, _ y: Double, from angle: Double) {
         path.addArc(
-          center: Point(x, y), radius: radius, startAngle: angle, endAngle: angle + .pi / 2, clockwise: true)
+          center: Point(x, y), radius: radius, startAngle: angle, endAngle: angle + .pi / 2,
+          direction: .clockwise)
       }
       func tip(_ x: Double, isDownward: Bool) {
         let ends = [Point(x, middle - half), Point(x, middle + half)]

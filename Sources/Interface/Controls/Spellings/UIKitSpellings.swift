@@ -35,6 +35,30 @@ import Scene
   public typealias UIActivityIndicatorView = ProgressBar
   @available(*, unavailable, message: "show a Panel, or a ContextMenu")
   public typealias UIAlertController = Panel
+  @available(*, unavailable, renamed: "MenuItem") public typealias UIAlertAction = MenuItem
+  @available(*, unavailable, message: "add a Button to a Toolbar")
+  public typealias UIBarButtonItem = Button
+  @available(*, unavailable, message: "use a Toolbar with a Label and Buttons")
+  public typealias UINavigationBar = Toolbar
+  @available(*, unavailable, message: "use a SegmentedControl in a Toolbar")
+  public typealias UITabBar = Toolbar
+  @available(*, unavailable, message: "put a TextField into a Toolbar")
+  public typealias UISearchBar = TextField
+  @available(*, unavailable, message: "use a SegmentedControl, a ContextMenu, or a StackView in a ScrollView")
+  public typealias UIPickerView = SegmentedControl
+  @available(*, unavailable, message: "use TextFields and Steppers") public typealias UIDatePicker = TextField
+  @available(*, unavailable, message: "put a row of views into a vertical StackView")
+  public typealias UITableViewCell = StackView
+  @available(*, unavailable, message: "put views into a GridView")
+  public typealias UICollectionViewCell = GridView
+  @available(
+    *, unavailable, message: "set the closures of the field: onValueChanged, onCommit and their like"
+  )
+  public typealias UITextFieldDelegate = TextField
+  @available(
+    *, unavailable, message: "set the closures of the view: onValueChanged, onEditingEnded and their like"
+  )
+  public typealias UITextViewDelegate = TextView
 #endif
 
 extension Control {

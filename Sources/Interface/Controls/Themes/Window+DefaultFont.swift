@@ -2,14 +2,7 @@ import Scene
 import Text
 
 private struct DefaultFontKey: WindowValueKey {
-  static func makeDefault() -> Font {
-    do {
-      return try FontLibrary().font(size: 16)
-    } catch {
-      // The font is bundled with the program, so opening it fails only without memory.
-      preconditionFailure("the bundled font cannot be opened: \(error)")
-    }
-  }
+  static func makeDefault() -> Font { .bundled(size: 16) }
 }
 
 extension Window {

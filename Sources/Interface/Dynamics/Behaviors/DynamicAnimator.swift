@@ -73,8 +73,18 @@ import Scene
 
   /// Adds a behaviour with its children, and the bodies of its items.
   ///
+  /// - Precondition: every item has a finite place and an outline with an area, and no parameter is out of its range. For items from
+  ///   outside of the program, see ``addBehavior(validating:)``.
+  public func addBehavior(_ behavior: DynamicBehavior) {
+    DynamicsError.ensure("the behaviour cannot be added") { () throws(DynamicsError) in
+      try addBehavior(validating: behavior)
+    }
+  }
+
+  /// Adds a behaviour with its children, and the bodies of its items, if they can be used.
+  ///
   /// - Throws: ``DynamicsError`` for an item or a parameter that cannot be used. The animator is then unchanged.
-  public func addBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
+  public func addBehavior(validating behavior: DynamicBehavior) throws(DynamicsError) {
     ensure(behavior.animator == nil, "a behaviour can be in one animator only")
     try attach(behavior)
     behaviors.append(behavior)

@@ -6,8 +6,8 @@ import Scene
 ///
 /// ```swift
 /// let animator = DynamicAnimator(referenceView: root)
-/// try animator.addBehavior(GravityBehavior(items: [card]))
-/// try animator.addBehavior(CollisionBehavior(items: [card], usesReferenceBounds: true))
+/// animator.addBehavior(GravityBehavior(items: [card]))
+/// animator.addBehavior(CollisionBehavior(items: [card], usesReferenceBounds: true))
 /// ```
 @MainActor open class DynamicBehavior {
   /// The animator that the behaviour was added to; nil for none.
@@ -27,8 +27,17 @@ import Scene
 
   /// Adds a behaviour to the group.
   ///
+  /// - Precondition: as of ``DynamicAnimator/addBehavior(_:)``, if the group is in an animator.
+  public func addChildBehavior(_ behavior: DynamicBehavior) {
+    DynamicsError.ensure("the behaviour cannot be added") { () throws(DynamicsError) in
+      try addChildBehavior(validating: behavior)
+    }
+  }
+
+  /// Adds a behaviour to the group, if its items can be used.
+  ///
   /// - Throws: ``DynamicsError`` if the group is in an animator that cannot add it. The group is then unchanged.
-  public func addChildBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
+  public func addChildBehavior(validating behavior: DynamicBehavior) throws(DynamicsError) {
     ensure(behavior.animator == nil, "a behaviour can be in one animator only")
     if let animator { try animator.attach(behavior) }
     childBehaviors.append(behavior)
@@ -44,9 +53,19 @@ import Scene
 
   /// Adds an item. Without effect if it is in the behaviour. Complexity: O(1) for the numbers of items.
   ///
+  /// - Precondition: the item has a finite place and an outline with an area. For items from outside of the program, see
+  ///   ``addItem(validating:)``.
+  public func addItem(_ item: any DynamicItem) {
+    DynamicsError.ensure("the item cannot be added") { () throws(DynamicsError) in
+      try addItem(validating: item)
+    }
+  }
+
+  /// Adds an item, if it can be used. Without effect if it is in the behaviour. Complexity: O(1) for the numbers of items.
+  ///
   /// - Throws: ``DynamicsError`` for an item whose place, size or outline is not finite or has no area. The behaviour
   ///   is then unchanged.
-  public func addItem(_ item: any DynamicItem) throws(DynamicsError) {
+  public func addItem(validating item: any DynamicItem) throws(DynamicsError) {
     guard identifiers.insert(ObjectIdentifier(item)).inserted else { return }
     items.append(item)
     guard let animator else { return }

@@ -30,6 +30,15 @@ nonisolated extension Vector {
 }
 
 nonisolated extension DynamicsError {
+  /// Ends the program with a sentence if a behaviour or an item of its own cannot be used.
+  static func ensure(_ sentence: String, _ body: () throws(DynamicsError) -> Void) {
+    do throws(DynamicsError) {
+      try body()
+    } catch {
+      fatalError("\(sentence): \(error)")
+    }
+  }
+
   /// Throws unless the number is finite and in the range.
   static func require(
     _ value: Double, _ parameter: String, in range: ClosedRange<Double>

@@ -119,7 +119,8 @@ import Text
     if abs(spin) > 0.01 {
       var arc = Path()
       arc.addArc(
-        center: center, radius: 12, startAngle: 0, endAngle: max(-6, min(6, spin * 0.3)), clockwise: spin > 0)
+        center: center, radius: 12, startAngle: 0, endAngle: max(-6, min(6, spin * 0.3)),
+        direction: spin > 0 ? .clockwise : .counterclockwise)
       context.strokeColor = .yellow
       context.stroke(arc)
     }

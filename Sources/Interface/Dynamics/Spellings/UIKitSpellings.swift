@@ -12,6 +12,10 @@
   @available(*, unavailable, renamed: "GravityBehavior") public typealias UIGravityBehavior = GravityBehavior
   @available(*, unavailable, renamed: "PushBehavior") public typealias UIPushBehavior = PushBehavior
   @available(*, unavailable, renamed: "SnapBehavior") public typealias UISnapBehavior = SnapBehavior
+  @available(*, unavailable, message: "set the closures onBegin and onEnd of the CollisionBehavior")
+  public typealias UICollisionBehaviorDelegate = CollisionBehavior
+  @available(*, unavailable, renamed: "CollisionBounds")
+  public typealias UIDynamicItemCollisionBoundsType = CollisionBounds
   @available(*, unavailable, message: "push the items in the closure action of a DynamicBehavior")
   public typealias UIFieldBehavior = DynamicBehavior
   @available(

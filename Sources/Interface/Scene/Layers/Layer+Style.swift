@@ -59,6 +59,11 @@ extension Layer {
         newValue, at: \.shadowOffset, "shadowOffset", isValid: newValue.isFinite, [.background, .placement])
     }
   }
+  /// ``shadowOffset`` for a module that has a property of that name and UIKit's type.
+  package final var shadowVector: Vector {
+    get { shadowOffset }
+    set { shadowOffset = newValue }
+  }
   /// The standard deviation of the shadow's blur, in the layer's points. Animatable. Default 3. Non-finite values are
   /// ignored; negative ones count as 0.
   public var shadowRadius: Double {

@@ -90,7 +90,16 @@ import Painting
   ///
   /// Blend modes apply among the commands of the drawing, as in UIKit, where a view has a bitmap of its own: erasing shows
   /// what lies below the drawing. ``Layer/blendMode`` blends the view with what lies below.
-  open func draw(_ context: inout GraphicsContext) {}
+  ///
+  /// By default `draw(_ rect:)` is called.
+  open func draw(_ context: inout GraphicsContext) { drawByReference(&context) }
+
+  /// Draws the view into ``ContextReference/current``, unless the method with a context is overridden. For views that were written
+  /// for UIKit, with the product EaselUIKit; others draw into the context that they are given.
+  ///
+  /// - Parameter rect: the bounds.
+  @_documentation(visibility: internal)
+  open func draw(_ rect: Rect) {}
 
   /// Sets the frames of the subviews. Called before drawing if the size changed or ``setNeedsLayout()`` was
   /// called.
@@ -169,13 +178,35 @@ import Painting
   /// superview is called, so that a view without these methods is transparent to its superview's touches. A
   /// view that overrides one of the four overrides all of them, and calls `super` only for touches that it
   /// does not handle.
-  open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
+  ///
+  /// The methods with a set have the form of UIKit's, and are called by default. A view overrides four methods of one form.
+  open func touchesBegan(_ touches: [Touch]) { touchesBegan(Set(touches), with: event(touches)) }
   /// Called when touches moved. By default the superview is called.
-  open func touchesMoved(_ touches: [Touch]) { superview?.touchesMoved(touches) }
+  open func touchesMoved(_ touches: [Touch]) { touchesMoved(Set(touches), with: event(touches)) }
   /// Called when touches ended. By default the superview is called.
-  open func touchesEnded(_ touches: [Touch]) { superview?.touchesEnded(touches) }
+  open func touchesEnded(_ touches: [Touch]) { touchesEnded(Set(touches), with: event(touches)) }
   /// Called when the system or a recognizer cancelled touches. By default the superview is called.
-  open func touchesCancelled(_ touches: [Touch]) { superview?.touchesCancelled(touches) }
+  open func touchesCancelled(_ touches: [Touch]) { touchesCancelled(Set(touches), with: event(touches)) }
+  /// Called when touches began, unless the method with an array is overridden. By default the superview is called.
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    superview?.touchesBegan(event?.ordered(touches) ?? Array(touches))
+  }
+  /// Called when touches moved, unless the method with an array is overridden. By default the superview is called.
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+    superview?.touchesMoved(event?.ordered(touches) ?? Array(touches))
+  }
+  /// Called when touches ended, unless the method with an array is overridden. By default the superview is called.
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    superview?.touchesEnded(event?.ordered(touches) ?? Array(touches))
+  }
+  /// Called when touches were cancelled, unless the method with an array is overridden. By default the superview is called.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    superview?.touchesCancelled(event?.ordered(touches) ?? Array(touches))
+  }
+
+  private func event(_ touches: [Touch]) -> TouchEvent {
+    TouchEvent(touches, active: window?.gestures.touches ?? [])
+  }
 
   /// Called when the wheel was turned over the view and no recognizer there handled it. Returns whether the
   /// event was handled; otherwise the superview is called.
@@ -294,16 +325,4 @@ import Painting
   open func setAccessibilityValue(_ number: Double) -> Bool { false }
   /// Selects or deselects an element inside. Returns whether that was possible. By default it is not.
   open func setAccessibilitySelected(_ isSelected: Bool, of element: any Accessible) -> Bool { false }
-
-  // MARK: UIKit's names of the methods above
-
-  @available(*, unavailable, message: "override draw(_ context: inout GraphicsContext)")
-  open func draw(_ rect: Rect) {}
-
-  @available(*, unavailable, renamed: "touchesBegan(_:)", message: "touches come as an array")
-  open func touchesBegan(_ touches: Set<Touch>, with event: InputEvent?) {}
-  @available(*, unavailable, renamed: "touchesMoved(_:)", message: "touches come as an array")
-  open func touchesMoved(_ touches: Set<Touch>, with event: InputEvent?) {}
-  @available(*, unavailable, renamed: "touchesEnded(_:)", message: "touches come as an array")
-  open func touchesEnded(_ touches: Set<Touch>, with event: InputEvent?) {}
 }

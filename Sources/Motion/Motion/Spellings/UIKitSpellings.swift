@@ -6,5 +6,8 @@
 #if !canImport(QuartzCore)
   @available(*, unavailable, renamed: "TimingFunction")
   public typealias CAMediaTimingFunction = TimingFunction
+  @available(*, unavailable, renamed: "MediaTiming") public typealias CAMediaTiming = MediaTiming
+  @available(*, unavailable, renamed: "MediaTiming.FillMode")
+  public typealias CAMediaTimingFillMode = MediaTiming.FillMode
   @available(*, unavailable, renamed: "ParticleCell") public typealias CAEmitterCell = ParticleCell
 #endif

@@ -15,7 +15,7 @@ nonisolated extension Sample {
       path.move(to: center + Vector(radius, 0))
       path.addArc(
         center: center, radius: radius, startAngle: 0, endAngle: isClockwise ? 2 * .pi : -2 * .pi,
-        clockwise: isClockwise)
+        direction: isClockwise ? .clockwise : .counterclockwise)
       path.close()
     }
     context.fillColor = Color(rgb: 0x2A9D8F)

@@ -65,7 +65,7 @@ final class ShapePhysics {
 
   private func start() {
     fence.area = canvas.corral.area
-    for behavior in [properties, fence, arrivals] { add(behavior) }
+    for behavior in [properties, fence, arrivals] { animator.addBehavior(behavior) }
     for controller in canvas.controllers {
       if controller.state.isHeld {
         insert(controller, at: controller.geometry)
@@ -76,22 +76,17 @@ final class ShapePhysics {
     }
   }
 
-  /// Adds a behaviour that has items with valid outlines only.
-  private func add(_ behavior: DynamicBehavior) {
-    do { try animator.addBehavior(behavior) } catch { preconditionFailure("physics of shapes: \(error)") }
-  }
-
   private func configure(from old: PhysicsMode) {
     properties.elasticity = mode.elasticity
     properties.resistance = mode.resistance
     properties.angularResistance = mode.resistance
     properties.groundFriction = mode.groundFriction
     if mode.hasCollisions != old.hasCollisions {
-      if mode.hasCollisions { add(collision) } else { animator.removeBehavior(collision) }
+      if mode.hasCollisions { animator.addBehavior(collision) } else { animator.removeBehavior(collision) }
     }
     if (mode == .gravity) != (old == .gravity) {
       gravity.gravityDirection = Vector(0, 1)
-      if mode == .gravity { add(gravity) } else { animator.removeBehavior(gravity) }
+      if mode == .gravity { animator.addBehavior(gravity) } else { animator.removeBehavior(gravity) }
     }
     if mode.hasCollisions { animator.setAwake(true, items: order) }
   }
@@ -218,7 +213,7 @@ final class ShapePhysics {
   private func insert(_ controller: ShapeController, at geometry: ShapeGeometry, isAsleep: Bool = false) {
     let body = ShapeBody(of: controller, at: geometry)
     do {
-      for behavior in behaviors { try behavior.addItem(body) }
+      for behavior in behaviors { try behavior.addItem(validating: body) }
     } catch {
       // A shape that is too small for a body stays where it is.
       for behavior in behaviors { behavior.removeItem(body) }

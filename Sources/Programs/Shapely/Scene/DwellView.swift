@@ -87,7 +87,7 @@ private final class DwellRing: View {
     var arc = Path()
     arc.addArc(
       center: circle.center, radius: circle.width / 2, startAngle: -.pi / 2,
-      endAngle: -.pi / 2 + 2 * .pi * progress, clockwise: true)
+      endAngle: -.pi / 2 + 2 * .pi * progress, direction: .clockwise)
     context.strokeStyle = StrokeStyle(width: 4, cap: .round)
     context.strokeColor = .white
     context.stroke(arc)

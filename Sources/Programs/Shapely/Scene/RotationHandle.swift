@@ -85,7 +85,7 @@ private final class Knob: View {
     // The rotation symbol: three quarters of a circle with an arrowhead.
     let (center, radius) = (bounds.center, 4.0)
     var arc = Path()
-    arc.addArc(center: center, radius: radius, startAngle: 0, endAngle: 1.5 * .pi, clockwise: true)
+    arc.addArc(center: center, radius: radius, startAngle: 0, endAngle: 1.5 * .pi, direction: .clockwise)
     context.strokeColor = .white
     context.strokeStyle = StrokeStyle(width: 1.5, cap: .round, join: .round)
     context.stroke(arc)

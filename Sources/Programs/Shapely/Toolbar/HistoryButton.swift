@@ -33,7 +33,8 @@ final class HistoryButton: Button {
           path.move(to: Point(-10, -4))
           path.addLine(to: Point(3.5, -4))
           path.addArc(
-            center: Point(3.5, 2.5), radius: 6.5, startAngle: -.pi / 2, endAngle: .pi / 2, clockwise: true)
+            center: Point(3.5, 2.5), radius: 6.5, startAngle: -.pi / 2, endAngle: .pi / 2,
+            direction: .clockwise)
           path.addLine(to: Point(-4, 9))
         })
     }

@@ -5,7 +5,21 @@ import Testing
 struct PathArcsTests {
   private func arc(_ start: Double, _ end: Double, clockwise: Bool = true) -> Path {
     Path {
-      $0.addArc(center: Point(10, 20), radius: 50, startAngle: start, endAngle: end, clockwise: clockwise)
+      $0.addArc(
+        center: Point(10, 20), radius: 50, startAngle: start, endAngle: end,
+        direction: clockwise ? .clockwise : .counterclockwise)
+    }
+  }
+
+  @Test("A clockwise arc goes down on the right of the circle, where y grows downwards")
+  func directions() {
+    for direction in ArcDirection.allCases {
+      let path = Path {
+        $0.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi, direction: direction)
+      }
+      // From the right end over the bottom, y = 10, or over the top, y = −10.
+      let middle = path.point(atLength: 5 * .pi)
+      #expect(abs((middle?.y ?? 0) - (direction == .clockwise ? 10 : -10)) < 0.01)
     }
   }
 
@@ -132,7 +146,7 @@ struct PathArcsTests {
   @Test("A path can be created from an arc")
   func arcCenter() {
     var path = Path()
-    path.addArc(center: Point(3, 4), radius: 5, startAngle: 1, endAngle: 4, clockwise: false)
+    path.addArc(center: Point(3, 4), radius: 5, startAngle: 1, endAngle: 4, direction: .counterclockwise)
     #expect(Path(arcCenter: Point(3, 4), radius: 5, startAngle: 1, endAngle: 4, clockwise: false) == path)
     let half = Path(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi)
     // Clockwise on screen: from the right over the bottom to the left.

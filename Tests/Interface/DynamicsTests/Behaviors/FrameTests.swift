@@ -14,8 +14,8 @@ import Testing
     let items = (0..<8).map {
       stage.box(at: Point(120 + Double($0 % 3) * 31, 30 + Double($0) * 25), size: Size(24, 24))
     }
-    try stage.animator.addBehavior(GravityBehavior(items: items))
-    try stage.animator.addBehavior(CollisionBehavior(items: items, usesReferenceBounds: true))
+    stage.animator.addBehavior(GravityBehavior(items: items))
+    stage.animator.addBehavior(CollisionBehavior(items: items, usesReferenceBounds: true))
     while stage.harness.time < 2 {
       stage.harness.frame(after: min(frames(&random), 2 - stage.harness.time + 1e-12))
     }
@@ -35,7 +35,7 @@ import Testing
   func steppedItems() throws {
     let stage = Stage()
     let boxes = (0..<4).map { stage.box(at: Point(60 + Double($0) * 70, 150), size: Size(20, 20)) }
-    try stage.animator.addBehavior(DynamicItemBehavior(items: boxes))
+    stage.animator.addBehavior(DynamicItemBehavior(items: boxes))
     stage.animator.setAwake(false, items: boxes)
     stage.animator.setVelocity(ItemVelocity(linear: Vector(0, 50)), of: boxes[2])
     var lists: [[Int]] = []
@@ -60,7 +60,7 @@ import Testing
   func late() throws {
     let stage = Stage()
     let box = stage.box(at: Point(200, 150))
-    try stage.animator.addBehavior(DynamicItemBehavior(items: [box]))
+    stage.animator.addBehavior(DynamicItemBehavior(items: [box]))
     stage.animator.setVelocity(ItemVelocity(linear: Vector(100, 0)), of: box)
     let steps = stage.animator.world.stepCount
     stage.harness.frame(after: 600)
@@ -77,7 +77,7 @@ import Testing
   func between(rate: Double) throws {
     let stage = Stage()
     let box = stage.box(at: Point(50, 150), size: Size(20, 20))
-    try stage.animator.addBehavior(DynamicItemBehavior(items: [box]))
+    stage.animator.addBehavior(DynamicItemBehavior(items: [box]))
     stage.animator.setVelocity(ItemVelocity(linear: Vector(300, 0)), of: box)
     stage.run(0.1, interval: 1 / rate)
     var last = box.center.x
@@ -98,8 +98,8 @@ import Testing
       let corral = CorralBehavior(items: [disk], area: Rect(x: 0, y: 0, width: 400, height: 300))
       let properties = DynamicItemBehavior(items: [disk])
       properties.elasticity = 0.6
-      try stage.animator.addBehavior(corral)
-      try stage.animator.addBehavior(properties)
+      stage.animator.addBehavior(corral)
+      stage.animator.addBehavior(properties)
       let speed = random.number(in: 10...20_000)
       let velocity = Vector(angle: random.number(in: 0...6.283), length: speed)
       stage.animator.setVelocity(ItemVelocity(linear: velocity), of: disk)
@@ -115,7 +115,7 @@ import Testing
     let stage = Stage()
     let box = stage.box(at: Point(200, 150), size: Size(40, 40))
     let corral = CorralBehavior(items: [box], area: Rect(x: 0, y: 0, width: 400, height: 300), mode: .return)
-    try stage.animator.addBehavior(corral)
+    stage.animator.addBehavior(corral)
     box.center = Point(600, 150)
     try stage.animator.updateItem(usingCurrentState: box)
     var last = box.center.x

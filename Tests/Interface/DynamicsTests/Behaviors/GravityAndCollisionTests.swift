@@ -9,7 +9,7 @@ import Testing
   func gravity() throws {
     let stage = Stage()
     let box = stage.box(at: Point(200, 50))
-    try stage.animator.addBehavior(GravityBehavior(items: [box]))
+    stage.animator.addBehavior(GravityBehavior(items: [box]))
     stage.run(1)
     // Sub-steps of 1/240 s each add their whole acceleration: 500 (1 + 1/240) points.
     #expect(abs(box.center.y - 550) < 2.5)
@@ -21,12 +21,12 @@ import Testing
   func rests() throws {
     let stage = Stage()
     let box = stage.box(at: Point(200, 100))
-    try stage.animator.addBehavior(GravityBehavior(items: [box]))
+    stage.animator.addBehavior(GravityBehavior(items: [box]))
     let collision = CollisionBehavior(items: [box], usesReferenceBounds: true)
     var log: [String] = []
     collision.onBegin = { log.append("begin \($0.boundary ?? "item")") }
     collision.onEnd = { log.append("end \($0.boundary ?? "item")") }
-    try stage.animator.addBehavior(collision)
+    stage.animator.addBehavior(collision)
     var running: [Bool] = []
     stage.animator.onRunningChange = { running.append($0) }
     #expect(stage.animator.isRunning)
@@ -53,8 +53,8 @@ import Testing
       collision.onBegin = { if $0.other != nil { pairs += 1 } }
       let properties = DynamicItemBehavior(items: [left, right])
       properties.elasticity = 1
-      try stage.animator.addBehavior(collision)
-      try stage.animator.addBehavior(properties)
+      stage.animator.addBehavior(collision)
+      stage.animator.addBehavior(properties)
       properties.addLinearVelocity(Vector(600, 0), for: left)
       stage.run(1)
       #expect((pairs > 0) == (mode != .boundaries), "\(mode)")
@@ -71,10 +71,10 @@ import Testing
       stage.harness.root.addSubview(disk)
       let collision = CollisionBehavior(items: [disk])
       try collision.addBoundary("middle", from: Point(200, 0), to: Point(200, 300))
-      try stage.animator.addBehavior(collision)
+      stage.animator.addBehavior(collision)
       let properties = DynamicItemBehavior(items: [disk])
       properties.elasticity = 0
-      try stage.animator.addBehavior(properties)
+      stage.animator.addBehavior(properties)
       properties.addLinearVelocity(Vector(20_000 * direction, 0), for: disk)
       stage.run(0.5)
       #expect(abs(disk.center.x - (200 - 20 * direction)) < 1, "direction \(direction)")
@@ -92,7 +92,7 @@ import Testing
     let good = stage.box(at: Point(200, 150))
     let collision = CollisionBehavior(items: [good, flat])
     #expect(throws: DynamicsError(parameter: "bounds", problem: .noArea)) {
-      try stage.animator.addBehavior(collision)
+      try stage.animator.addBehavior(validating: collision)
     }
     #expect(stage.animator.items.isEmpty && stage.animator.behaviors.isEmpty && collision.animator == nil)
     #expect(throws: DynamicsError(parameter: "end.x", problem: .notFinite)) {
@@ -101,9 +101,9 @@ import Testing
     #expect(throws: DynamicsError(parameter: "path", problem: .tooFew(minimum: 2))) {
       try collision.addBoundary("bad", path: Path())
     }
-    try stage.animator.addBehavior(GravityBehavior(items: [good]))
+    stage.animator.addBehavior(GravityBehavior(items: [good]))
     #expect(throws: DynamicsError(parameter: "gravity", problem: .tooMany(maximum: 1))) {
-      try stage.animator.addBehavior(GravityBehavior(items: [good]))
+      try stage.animator.addBehavior(validating: GravityBehavior(items: [good]))
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
     let gravity = GravityBehavior(items: [box])
     let properties = DynamicItemBehavior(items: [box])
     let push = PushBehavior(items: [box], mode: .continuous)
-    for behavior in [gravity, properties, push] { try stage.animator.addBehavior(behavior) }
+    for behavior in [gravity, properties, push] { stage.animator.addBehavior(behavior) }
     for value in [Double.nan, .infinity, -.infinity] {
       gravity.gravityDirection = Vector(value, 0)
       gravity.magnitude = value

@@ -23,9 +23,9 @@ import Testing
   @Test("An item that is added or removed concerns no other item")
   func cost() throws {
     let behavior = CountingBehavior()
-    try stage.animator.addBehavior(behavior)
+    stage.animator.addBehavior(behavior)
     let views = views(50)
-    for view in views { try behavior.addItem(view) }
+    for view in views { behavior.addItem(view) }
     #expect(behavior.count == 50)
     for view in views { behavior.removeItem(view) }
     #expect(behavior.count == 50 && stage.animator.items.isEmpty)
@@ -35,8 +35,8 @@ import Testing
   func together() throws {
     let views = views(5)
     let (behavior, other) = (DynamicBehavior(items: views), DynamicBehavior(items: [views[3]]))
-    try stage.animator.addBehavior(behavior)
-    try stage.animator.addBehavior(other)
+    stage.animator.addBehavior(behavior)
+    stage.animator.addBehavior(other)
     behavior.removeItems([views[3], views[0], views[3]])
     #expect(
       behavior.items.map(ObjectIdentifier.init) == [views[1], views[2], views[4]].map(ObjectIdentifier.init))
@@ -52,12 +52,12 @@ import Testing
   func order() throws {
     let views = views(3)
     let behavior = DynamicBehavior(items: [views[0], views[1], views[0]])
-    try behavior.addItem(views[2])
-    try behavior.addItem(views[1])
+    behavior.addItem(views[2])
+    behavior.addItem(views[1])
     #expect(behavior.items.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
     behavior.removeItem(views[1])
     behavior.removeItem(views[1])
-    try behavior.addItem(views[1])
+    behavior.addItem(views[1])
     let expected = [views[0], views[2], views[1]]
     #expect(behavior.items.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
   }
@@ -67,8 +67,8 @@ import Testing
     let view = views(1)[0]
     let (gravity, anchor) = (GravityBehavior(items: [view]), DynamicItemBehavior(items: [view]))
     anchor.isAnchored = true
-    try stage.animator.addBehavior(gravity)
-    try stage.animator.addBehavior(anchor)
+    stage.animator.addBehavior(gravity)
+    stage.animator.addBehavior(anchor)
     stage.run(0.5)
     #expect(view.center == Point(2, 2))
     anchor.removeItem(view)
@@ -84,12 +84,12 @@ import Testing
   func refused() throws {
     let views = views(2)
     let behavior = GravityBehavior(items: [views[0]])
-    try stage.animator.addBehavior(behavior)
+    stage.animator.addBehavior(behavior)
     views[1].bounds = .zero
-    #expect(throws: DynamicsError.self) { try behavior.addItem(views[1]) }
+    #expect(throws: DynamicsError.self) { try behavior.addItem(validating: views[1]) }
     #expect(behavior.items.map(ObjectIdentifier.init) == [ObjectIdentifier(views[0])])
     views[1].bounds = Rect(x: 0, y: 0, width: 4, height: 4)
-    try behavior.addItem(views[1])
+    behavior.addItem(views[1])
     #expect(stage.animator.items.count == 2)
   }
 }

@@ -11,14 +11,14 @@ import Testing
     let box = stage.box(at: Point(200, 150))
     let push = PushBehavior(items: [box], mode: .instantaneous)
     push.pushDirection = Vector(1, 0)
-    try stage.animator.addBehavior(push)
+    stage.animator.addBehavior(push)
     stage.run(1)
     #expect(stage.animator.velocity(of: box).linear == Vector(100, 0))
     #expect(!push.isActive)
     stage.animator.removeBehavior(push)
     let force = PushBehavior(items: [box], mode: .continuous)
     force.pushDirection = Vector(0, 2)
-    try stage.animator.addBehavior(force)
+    stage.animator.addBehavior(force)
     stage.run(1)
     #expect(abs(stage.animator.velocity(of: box).linear.dy - 200) < 1e-6)
   }
@@ -30,7 +30,7 @@ import Testing
     let push = PushBehavior(items: [box], mode: .instantaneous)
     push.pushDirection = Vector(1, 0)
     push.setTargetOffset(Vector(0, -50), for: box)
-    try stage.animator.addBehavior(push)
+    stage.animator.addBehavior(push)
     stage.run(0.1)
     // The spin is r × p / I = 0.5 / (1/6) radians per second, clockwise.
     #expect(abs(stage.animator.velocity(of: box).angular - 3) < 1e-6)
@@ -43,7 +43,7 @@ import Testing
     let box = stage.box(at: Point(100, 100))
     box.transform = Transform(rotation: 1)
     let snap = SnapBehavior(item: box, snapTo: Point(300, 200))
-    try stage.animator.addBehavior(snap)
+    stage.animator.addBehavior(snap)
     stage.run(4)
     #expect(box.center.distance(to: Point(300, 200)) < 1)
     #expect(abs(box.transform.turnAngle) < 0.01)
@@ -57,9 +57,9 @@ import Testing
   func pendulum() throws {
     let stage = Stage()
     let box = stage.box(at: Point(300, 50), size: Size(20, 20))
-    try stage.animator.addBehavior(GravityBehavior(items: [box]))
+    stage.animator.addBehavior(GravityBehavior(items: [box]))
     let bar = AttachmentBehavior(item: box, anchorPoint: Point(200, 50))
-    try stage.animator.addBehavior(bar)
+    stage.animator.addBehavior(bar)
     #expect(bar.length == 100)
     for _ in 0..<120 {
       stage.run(1.0 / 60)
@@ -68,7 +68,7 @@ import Testing
     stage.animator.removeBehavior(bar)
     let rope = AttachmentBehavior(
       item: box, anchorPoint: box.center - Vector(0, 10), length: 100, kind: .rope)
-    try stage.animator.addBehavior(rope)
+    stage.animator.addBehavior(rope)
     stage.run(0.2)
     #expect(box.center.distance(to: rope.anchorPoint) < 100)
     stage.run(3)
@@ -79,10 +79,10 @@ import Testing
   func attached() throws {
     let stage = Stage()
     let (first, second) = (stage.box(at: Point(100, 150)), stage.box(at: Point(250, 150)))
-    try stage.animator.addBehavior(AttachmentBehavior(item: first, other: second))
+    stage.animator.addBehavior(AttachmentBehavior(item: first, other: second))
     let pull = AttachmentBehavior(
       item: first, anchorPoint: Point(100, 150), kind: .spring(hertz: 4, dampingRatio: 1))
-    try stage.animator.addBehavior(pull)
+    stage.animator.addBehavior(pull)
     pull.anchorPoint = Point(100, 50)
     stage.run(3)
     #expect(abs(first.center.distance(to: second.center) - 150) < 1)

@@ -19,7 +19,7 @@ import Testing
       animator.onRunningChange = { [unowned self] in log.append($0) }
     }
 
-    func addGravity() throws { try animator.addBehavior(GravityBehavior(items: [item])) }
+    func addGravity() throws { animator.addBehavior(GravityBehavior(items: [item])) }
   }
 
   private let harness = SceneHarness(size: Size(100, 400))
@@ -65,13 +65,13 @@ import Testing
   func addedLater() throws {
     let fall = Fall()
     let gravity = GravityBehavior(items: [])
-    try fall.animator.addBehavior(gravity)
-    try gravity.addItem(fall.item)
+    fall.animator.addBehavior(gravity)
+    gravity.addItem(fall.item)
     harness.root.addSubview(fall)
     harness.run(for: 0.25)
     #expect(isFall(fall.item.center.y - 40, seconds: 0.25))
     let second = View(frame: Rect(x: 70, y: 20, width: 20, height: 20))
-    try gravity.addItem(second)
+    gravity.addItem(second)
     // A view need not be in the window to be moved.
     harness.run(for: 0.25)
     #expect(isFall(second.center.y - 30, seconds: 0.25))
@@ -158,7 +158,7 @@ import Testing
     var view: View? = View(frame: harness.root.bounds)
     let item = View(frame: Rect(x: 20, y: 20, width: 40, height: 40))
     let animator = DynamicAnimator(referenceView: view ?? View())
-    try animator.addBehavior(GravityBehavior(items: [item]))
+    animator.addBehavior(GravityBehavior(items: [item]))
     view.map { harness.root.addSubview($0) }
     harness.run(for: 0.1)
     view?.removeFromSuperview()
@@ -169,7 +169,7 @@ import Testing
     let fall = Fall()
     let gravity = GravityBehavior(items: [fall.item])
     gravity.action = { [unowned fall] in if fall.item.center.y > 100 { fall.removeFromSuperview() } }
-    try fall.animator.addBehavior(gravity)
+    fall.animator.addBehavior(gravity)
     harness.root.addSubview(fall)
     harness.run(for: 1)
     #expect(fall.item.center.y < 130 && fall.superview == nil)

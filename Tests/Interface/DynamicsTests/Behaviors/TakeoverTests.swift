@@ -12,7 +12,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let stage = Stage()
     let box = stage.box(at: Point(50, 150), size: Size(20, 20))
-    try stage.animator.addBehavior(DynamicItemBehavior(items: [box]))
+    stage.animator.addBehavior(DynamicItemBehavior(items: [box]))
     stage.run(random.number(in: 0.01...0.1), interval: 0.007)
     stage.animator.hold(box)
     let (start, velocity) = (box.center, Vector(random.number(in: -800...800), random.number(in: -800...800)))
@@ -29,7 +29,7 @@ import Testing
   func hold() throws {
     let stage = Stage()
     let (box, other) = (stage.box(at: Point(80, 150)), stage.box(at: Point(250, 150)))
-    try stage.animator.addBehavior(CollisionBehavior(items: [box, other]))
+    stage.animator.addBehavior(CollisionBehavior(items: [box, other]))
     stage.animator.setVelocity(ItemVelocity(linear: Vector(60, 0)), of: box)
     stage.run(0.1)
     let before = box.center
@@ -49,7 +49,7 @@ import Testing
   func update() throws {
     let stage = Stage()
     let box = stage.box(at: Point(80, 150))
-    try stage.animator.addBehavior(GravityBehavior(items: [box]))
+    stage.animator.addBehavior(GravityBehavior(items: [box]))
     stage.run(0.2)
     box.center = Point(300, 20)
     try stage.animator.updateItem(usingCurrentState: box)

@@ -1,4 +1,4 @@
-import Easel
+import EaselDrawing
 import Foundation
 import Testing
 

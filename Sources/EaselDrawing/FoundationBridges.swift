@@ -1,4 +1,4 @@
-// Geometry does not import Foundation. A program that imports Easel has it through Host, so the bridges are
+// Geometry does not import Foundation. A program that imports this module has it through ImageFiles, so the bridges are
 // here.
 import Foundation
 import Geometry

@@ -1,0 +1,225 @@
+/// A value that an animation shows: a number, point, size, rectangle, colour, path or transform.
+///
+/// It stands where Core Animation has `Any`.
+public protocol CAAnimationValue: Sendable {}
+
+extension Double: CAAnimationValue {}
+extension Float: CAAnimationValue {}
+extension Int: CAAnimationValue {}
+extension Point: CAAnimationValue {}
+extension Vector: CAAnimationValue {}
+extension Size: CAAnimationValue {}
+extension Rect: CAAnimationValue {}
+extension Color: CAAnimationValue {}
+extension Path: CAAnimationValue {}
+extension Transform: CAAnimationValue {}
+extension Transform3D: CAAnimationValue {}
+extension Array: CAAnimationValue where Element: CAAnimationValue {}
+
+/// An explicit animation of a layer, which `layer.add(_:forKey:)` starts.
+@MainActor open class CAAnimation {
+  /// The duration of one run, in seconds; 0 for that of the transaction.
+  public var duration: TimeInterval = 0
+  /// The time at which the animation begins, in seconds of `CACurrentMediaTime()`; 0 for that of adding it.
+  public var beginTime: TimeInterval = 0
+  /// The time within the animation at which it begins, in seconds.
+  public var timeOffset: TimeInterval = 0
+  /// How many runs there are; `.infinity` for no end.
+  public var repeatCount: Float = 0
+  /// For how long the animation is repeated, in seconds; 0 for ``repeatCount``.
+  public var repeatDuration: TimeInterval = 0
+  /// Whether every run is followed by one backwards.
+  public var autoreverses = false
+  /// How fast its time runs.
+  public var speed: Float = 1
+  /// What is shown before the beginning and after the end.
+  public var fillMode = CAMediaTimingFillMode.removed
+  /// Whether the animation is removed at its end. Default true.
+  public var isRemovedOnCompletion = true
+  /// The pace; nil for linear, or for that of the transaction.
+  public var timingFunction: CAMediaTimingFunction?
+  /// The object that is told about the beginning and the end. Retained by a running animation, as in Core Animation.
+  public var delegate: (any CAAnimationDelegate)?
+  private var texts: [String: String] = [:]
+
+  /// Creates an animation.
+  public init() {}
+
+  /// Stores a text under a key, to tell animations apart.
+  public func setValue(_ value: String?, forKey key: String) { texts[key] = value }
+
+  /// Returns the text that was stored under a key.
+  public func value(forKey key: String) -> String? { texts[key] }
+
+  /// Returns what the layer adds; nil if there is no such property, or its values are of another type.
+  func made() -> (any LayerAnimation)? { nil }
+
+  final var media: MediaTiming {
+    var timing = MediaTiming(duration: duration)
+    timing.beginTime = beginTime
+    timing.timeOffset = timeOffset
+    timing.speed = Double(speed)
+    timing.autoreverses = autoreverses
+    if repeatCount > 0 { timing.repeatCount = Double(repeatCount) }
+    if repeatDuration > 0 { timing.repeatDuration = repeatDuration }
+    timing.fillMode = fillMode.media
+    return timing
+  }
+
+  final func completion() -> ((Bool) -> Void)? {
+    guard let delegate else { return nil }
+    return { delegate.animationDidStop(self, finished: $0) }
+  }
+}
+
+/// Is told about the beginning and the end of animations.
+@MainActor public protocol CAAnimationDelegate: AnyObject {
+  /// The animation was added.
+  func animationDidStart(_ animation: CAAnimation)
+  /// The animation ended, or was removed before.
+  func animationDidStop(_ animation: CAAnimation, finished: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ animation: CAAnimation) {}
+  public func animationDidStop(_ animation: CAAnimation, finished: Bool) {}
+}
+
+/// What is shown before the beginning and after the end of an animation.
+public enum CAMediaTimingFillMode: Hashable, Sendable {
+  case removed, forwards, backwards, both
+
+  var media: MediaTiming.FillMode {
+    switch self {
+    case .removed: .removed
+    case .forwards: .forwards
+    case .backwards: .backwards
+    case .both: .both
+    }
+  }
+}
+
+/// The name of a pace.
+public enum CAMediaTimingFunctionName: Hashable, Sendable {
+  case linear, easeIn, easeOut, easeInEaseOut, `default`
+}
+
+extension TimingFunction {
+  /// Returns the pace with a name.
+  public init(name: CAMediaTimingFunctionName) {
+    switch name {
+    case .linear: self = .linear
+    case .easeIn: self = .easeIn
+    case .easeOut: self = .easeOut
+    case .easeInEaseOut: self = .easeInOut
+    case .default: self = .ease
+    }
+  }
+
+  /// Returns the pace of a cubic curve with two control points.
+  public init(controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
+    self = .curve(TimingCurve(Double(x1), Double(y1), Double(x2), Double(y2)))
+  }
+}
+
+/// An animation of one property.
+@MainActor open class CAPropertyAnimation: CAAnimation {
+  /// The name of the property, such as `position.x` or `strokeEnd`.
+  public var keyPath: String?
+
+  /// Creates an animation of a property.
+  public init(keyPath: String?) {
+    self.keyPath = keyPath
+    super.init()
+  }
+
+  /// Creates an animation without a property.
+  public override init() { super.init() }
+
+  /// Calls the body with the property of the name, of its type.
+  final func animation() -> (any AnimatedProperty)? { keyPath.flatMap(AnimatedProperties.property) }
+}
+
+/// An animation of a property from a value to another one.
+@MainActor open class CABasicAnimation: CAPropertyAnimation {
+  /// The value at the beginning; nil for the one on the screen.
+  public var fromValue: (any CAAnimationValue)?
+  /// The value at the end; nil for the set one.
+  public var toValue: (any CAAnimationValue)?
+  /// The difference of the two, for numbers.
+  public var byValue: (any CAAnimationValue)?
+
+  override func made() -> (any LayerAnimation)? { animation()?.basic(self) }
+}
+
+/// An animation of a property by a spring.
+@MainActor open class CASpringAnimation: CABasicAnimation {
+  /// The mass at the spring. Default 1.
+  public var mass: CGFloat = 1
+  /// The stiffness. Default 100.
+  public var stiffness: CGFloat = 100
+  /// The damping. Default 10.
+  public var damping: CGFloat = 10
+  /// The velocity at the beginning, in distances per second towards the end.
+  public var initialVelocity: CGFloat = 0
+
+  /// The time in which the spring settles within a thousandth of the distance, in seconds.
+  public var settlingDuration: TimeInterval { motion.settlingTime }
+
+  private var motion: SpringMotion<Double> {
+    SpringMotion(
+      from: 0, to: 1, initialVelocity: initialVelocity,
+      spring: Spring(mass: mass, stiffness: stiffness, damping: damping), tolerance: 0.001)
+  }
+
+  override func made() -> (any LayerAnimation)? { animation()?.spring(self, motion) }
+}
+
+/// An animation of a property through several values.
+@MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values.
+  public var values: [any CAAnimationValue]?
+  /// The path of a position, instead of values.
+  public var path: CGPath?
+  /// The fractions of the duration at which the values are reached; nil for evenly spread ones.
+  public var keyTimes: [Double]?
+  /// The paces between the values.
+  public var timingFunctions: [CAMediaTimingFunction]?
+  /// How values between the keyframes are found.
+  public var calculationMode = CAAnimationCalculationMode.linear
+  /// Whether the layer turns along the path.
+  public var rotationMode: CAAnimationRotationMode?
+
+  override func made() -> (any LayerAnimation)? { animation()?.keyframes(self) }
+}
+
+/// How values between keyframes are found.
+public enum CAAnimationCalculationMode: Hashable, Sendable { case linear, discrete, paced, cubic, cubicPaced }
+
+/// How a layer turns along a path.
+public enum CAAnimationRotationMode: Hashable, Sendable { case rotateAuto, rotateAutoReverse }
+
+/// Animations that begin together.
+@MainActor open class CAAnimationGroup: CAAnimation {
+  /// The members.
+  public var animations: [CAAnimation]?
+
+  override func made() -> (any LayerAnimation)? {
+    var group = AnimationSet(
+      (animations ?? []).compactMap { $0.made() }, duration: duration > 0 ? duration : nil,
+      function: timingFunction)
+    group.timing = media
+    group.isRemovedOnCompletion = isRemovedOnCompletion
+    group.completion = completion()
+    return group
+  }
+}
+
+extension Layer {
+  /// Starts an animation. One whose key path is unknown, or whose values have another type than the property, does nothing.
+  public func add(_ animation: CAAnimation, forKey key: String?) {
+    guard let made = animation.made() else { return }
+    animation.delegate?.animationDidStart(animation)
+    add(made, forKey: key)
+  }
+}

@@ -1,0 +1,63 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+/// Calls a method in every frame: Core Animation's `CADisplayLink`, with a reference to a method instead of a selector.
+@MainActor public final class CADisplayLink {
+  /// The time of the frame, in seconds.
+  public private(set) var timestamp: CFTimeInterval = 0
+  /// The time of the next frame, in seconds.
+  public var targetTimestamp: CFTimeInterval { timestamp + duration }
+  /// The time since the frame before, in seconds.
+  public private(set) var duration: CFTimeInterval = 1.0 / 60
+  /// Whether frames are left out.
+  public var isPaused = false { didSet { link?.isPaused = isPaused } }
+
+  private var link: DisplayLink?
+  private let call: (CADisplayLink) -> Bool
+
+  /// Creates a link that calls a method with itself. The target is not retained.
+  ///
+  /// - Parameters:
+  ///   - target: the target, usually self.
+  ///   - selector: the method by its class, such as `Game.update`.
+  public init<Target: AnyObject>(
+    target: Target, selector: @escaping @MainActor (Target) -> (CADisplayLink) -> Void
+  ) {
+    call = { [weak target] link in
+      guard let target else { return false }
+      selector(target)(link)
+      return true
+    }
+  }
+
+  /// Creates a link that calls a method. The target is not retained.
+  public init<Target: AnyObject>(target: Target, selector: @escaping @MainActor (Target) -> () -> Void) {
+    call = { [weak target] _ in
+      guard let target else { return false }
+      selector(target)()
+      return true
+    }
+  }
+
+  /// Begins to call the method, in the frames of the application's window.
+  public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard link == nil, let window = UIApplication.shared.keyWindow else { return }
+    link = window.addDisplayLink { [weak self] tick in
+      guard let self else { return }
+      timestamp = tick.time
+      if tick.elapsed > 0 { duration = tick.elapsed }
+      if !call(self) { invalidate() }
+    }
+    link?.isPaused = isPaused
+  }
+
+  /// Stops the calls for ever.
+  public func invalidate() {
+    link?.invalidate()
+    link = nil
+  }
+}
+
+public typealias CFTimeInterval = Double
+
+/// Returns the time of the application's window, in seconds, which a tape replays.
+@MainActor public func CACurrentMediaTime() -> CFTimeInterval { UIApplication.shared.keyWindow?.time ?? 0 }

@@ -1,0 +1,137 @@
+extension Control {
+  /// What happened to a control.
+  public struct Event: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchDown = Event(rawValue: 1)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+  }
+
+  /// Calls a method of a target with the control. The target is not retained.
+  ///
+  /// ```swift
+  /// final class Panel: UIView {
+  ///   func add(_ slider: UISlider) { slider.addTarget(self, action: Panel.changed, for: .valueChanged) }
+  ///   func changed(_ slider: UISlider) { alpha = slider.value }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: the target, usually self.
+  ///   - action: the method by its class, such as `Panel.changed`. Its parameter is any class that the control is of.
+  ///   - events: when it is called: `touchUpInside` and `primaryActionTriggered` of buttons, `valueChanged` of controls with a value,
+  ///     `editing…` of fields, and those that ``sendActions(for:)`` sends. Others are not reported.
+  public func addTarget<Target: AnyObject, Sender: Control>(
+    _ target: Target, action: @escaping @MainActor (Target) -> (Sender) -> Void, for events: Event
+  ) {
+    report(events) { [weak self, weak target] in
+      if let target, let sender = self as? Sender { action(target)(sender) }
+    }
+  }
+
+  /// Calls a method of a target. The target is not retained.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> () -> Void, for events: Event
+  ) {
+    report(events) { [weak target] in
+      if let target { action(target)() }
+    }
+  }
+
+  /// Calls an action when something happens.
+  public func addAction(_ action: UIAction, for events: Event) { report(events) { action.handler(action) } }
+
+  /// Calls what was added for any of some events, as a control of a program's own does when its value changed.
+  public func sendActions(for events: Event) {
+    for item in eventCalls where item.events & events.rawValue != 0 { item.call() }
+  }
+
+  /// Adds a call to the closures of the control, behind what they do already.
+  private func report(_ events: Event, _ call: @escaping () -> Void) {
+    eventCalls.append((events.rawValue, call))
+    if !events.isDisjoint(with: [.touchUpInside, .primaryActionTriggered]) {
+      onTap = { [before = onTap] in
+        before?()
+        call()
+      }
+    }
+    if events.contains(.valueChanged) { reportValue(call) }
+    guard let field = self as? TextControl else { return }
+    if events.contains(.editingChanged) {
+      field.onValueChanged = { [before = field.onValueChanged] text in
+        before?(text)
+        call()
+      }
+    }
+    if events.contains(.editingDidBegin) {
+      field.onEditingBegan = { [before = field.onEditingBegan] in
+        before?()
+        call()
+      }
+    }
+    if events.contains(.editingDidEnd) {
+      field.onEditingEnded = { [before = field.onEditingEnded] in
+        before?()
+        call()
+      }
+    }
+    if events.contains(.editingDidEndOnExit) {
+      field.onCommit = { [before = field.onCommit] text in
+        before?(text)
+        call()
+      }
+    }
+  }
+
+  private func reportValue(_ call: @escaping () -> Void) {
+    switch self {
+    case let control as SegmentedControl:
+      control.onSelectionChanged = { [before = control.onSelectionChanged] index in
+        before?(index)
+        call()
+      }
+    case let control as ValueControl:
+      control.onValueChanged = { [before = control.onValueChanged] value in
+        before?(value)
+        call()
+      }
+    case let control as Switch:
+      control.onChange = { [before = control.onChange] isOn in
+        before?(isOn)
+        call()
+      }
+    case let control as ColorWell:
+      control.onColorChanged = { [before = control.onColorChanged] color in
+        before?(color)
+        call()
+      }
+    default: break
+    }
+  }
+}
+
+extension Control.State {
+  public static let normal: Control.State = []
+}
+
+/// A closure with a title, for controls.
+@MainActor public final class UIAction {
+  /// The title.
+  public let title: String
+  let handler: (UIAction) -> Void
+
+  /// Creates an action.
+  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
+    self.title = title
+    self.handler = handler
+  }
+}

@@ -1,0 +1,216 @@
+// UIKit's members of views.
+
+/// Where a view's content lies, of UIKit's.
+public typealias UIViewContentMode = ContentsGravity
+
+extension View {
+  public typealias ContentMode = ContentsGravity
+  public typealias AnimationOptions = Easel.AnimationOptions
+  public typealias AutoresizingMask = Easel.AutoresizingMask
+
+  /// Whether the view may be drawn as opaque. Has no effect: what a view covers is known from what it draws.
+  public var isOpaque: Bool {
+    get { false }
+    set {}
+  }
+
+  /// Where the layer's contents lie. A drawn view is drawn at each size.
+  public var contentMode: ContentsGravity {
+    get { layer.contentsGravity }
+    set { layer.contentsGravity = newValue }
+  }
+
+  /// Whether constraints are made of the mask. Has no effect, because there are no constraints.
+  public var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { true }
+    set {}
+  }
+
+  /// Pixels per point of the screen.
+  public var contentScaleFactor: CGFloat { window?.scale ?? UIScreen.main.scale }
+
+  /// Draws a part of the view again.
+  public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay(in: rect) }
+
+  /// Returns the view with a tag: this one, or the first descendant in order.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// Gives the view the keyboard.
+  @discardableResult public func becomeFirstResponder() -> Bool { becomeFocused() }
+
+  /// Takes the keyboard from the view.
+  @discardableResult public func resignFirstResponder() -> Bool {
+    resignFocus()
+    return true
+  }
+
+  /// Whether the view has the keyboard.
+  public var isFirstResponder: Bool { isFocused }
+}
+
+extension ContentsGravity {
+  public static let scaleToFill = ContentsGravity.resize
+  public static let scaleAspectFit = ContentsGravity.resizeAspect
+  public static let scaleAspectFill = ContentsGravity.resizeAspectFill
+  public static let redraw = ContentsGravity.resize
+}
+
+// MARK: Animation
+
+@MainActor extension AnimationOptions {
+  // Above the bits that Scene uses, two for the curve. Zero is ease-in-out, as in UIKit.
+  public static let curveEaseInOut: AnimationOptions = []
+  public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+  public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+  public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+  /// The curve that the options name.
+  var curve: TimingCurve {
+    switch rawValue >> 16 & 3 {
+    case 1: .easeIn
+    case 2: .easeOut
+    case 3: .linear
+    default: .easeInOut
+    }
+  }
+}
+
+extension View {
+  /// Animates properties that a closure sets.
+  public static func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(duration: duration, animations: animations, completion: completion)
+  }
+
+  /// Animates properties that a closure sets, with options.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      duration: duration, delay: delay, curve: options.curve, options: options, animations: animations,
+      completion: completion)
+  }
+
+  /// Animates properties that a closure sets, by a spring that settles in a time.
+  ///
+  /// - Parameters:
+  ///   - duration: of the spring until it has settled, in seconds.
+  ///   - delay: before the start, in seconds.
+  ///   - damping: the damping ratio; 1 does not oscillate.
+  ///   - velocity: in distances per second towards the new value.
+  ///   - options: of the animation.
+  ///   - animations: sets the new values.
+  ///   - completion: called at the end.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping damping: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      spring: Spring(settlingDuration: duration, dampingRatio: damping), initialVelocity: velocity,
+      delay: delay, options: options, animations: animations, completion: completion)
+  }
+
+  /// Animates properties by keyframes.
+  public static func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animateKeyframes(
+      duration: duration, delay: delay, options: options, animations: animations, completion: completion)
+  }
+
+  public typealias KeyframeAnimationOptions = Easel.AnimationOptions
+
+  /// Adds a keyframe, by fractions of the whole duration.
+  public static func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
+  ) {
+    addKeyframe(relativeStart: start, relativeDuration: relativeDuration, animations: animations)
+  }
+
+  /// Animates what a closure changes in a view by a transition.
+  public static func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    transition(
+      with: view, options.transition, duration: duration, curve: options.curve,
+      animations: { animations?() }, completion: completion)
+  }
+}
+
+@MainActor extension AnimationOptions {
+  // Three bits for the effect of a transition.
+  public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+  public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+  public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+  public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+  public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+  public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+  public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+  var transition: ViewTransition {
+    switch rawValue >> 20 & 7 {
+    case 1: .flipFromLeft
+    case 2: .flipFromRight
+    case 3: .curlUp
+    case 4: .curlDown
+    case 5: .crossDissolve
+    case 6: .flipFromTop
+    case 7: .flipFromBottom
+    default: .none
+    }
+  }
+}
+
+extension PropertyAnimator {
+  /// Creates an animator with a curve of UIKit's.
+  public convenience init(
+    duration: TimeInterval, curve: UIViewAnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, curve: curve.timing, animations: animations)
+  }
+
+  /// Creates an animator with a spring that settles in a time.
+  public convenience init(
+    duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      spring: Spring(settlingDuration: duration, dampingRatio: dampingRatio), animations: animations)
+  }
+
+  /// Starts the animation.
+  public func startAnimation() { start() }
+  /// Starts the animation after a delay in seconds.
+  public func startAnimation(afterDelay delay: TimeInterval) { start(afterDelay: delay) }
+  /// Pauses the animation.
+  public func pauseAnimation() { pause() }
+  /// Stops the animation.
+  public func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing: withoutFinishing) }
+  /// Ends a stopped animation.
+  public func finishAnimation(at position: Position) { finish(at: position) }
+}
+
+/// The curves of UIKit's.
+public enum UIViewAnimationCurve: Hashable, Sendable {
+  case easeInOut, easeIn, easeOut, linear
+
+  var timing: TimingCurve {
+    switch self {
+    case .easeInOut: .easeInOut
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .linear: .linear
+    }
+  }
+}

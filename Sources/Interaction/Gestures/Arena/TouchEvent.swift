@@ -1,0 +1,25 @@
+/// The moment at which touches changed, for methods that receive touches as a set.
+///
+/// Views and recognizers receive touches as an array in the order of their landing. The methods with a set and an event have the
+/// form of UIKit's; they are called by default.
+@MainActor public final class TouchEvent {
+  /// The touches that changed, in the order of their landing.
+  public let changedTouches: [Touch]
+  /// All touches that are down or have just ended, in the order of their landing.
+  public let touches: [Touch]
+  /// The time of the change, in seconds on the arena's clock.
+  public var timestamp: Double { changedTouches.last?.time ?? 0 }
+
+  /// Creates the event of touches that changed.
+  ///
+  /// - Parameters:
+  ///   - changedTouches: the touches that changed.
+  ///   - active: the touches that are down.
+  public init(_ changedTouches: [Touch], active: [Touch]) {
+    self.changedTouches = changedTouches
+    touches = active + changedTouches.filter { touch in !active.contains { $0 === touch } }
+  }
+
+  /// Returns touches in the order of their landing.
+  public func ordered(_ touches: Set<Touch>) -> [Touch] { touches.sorted { $0.serial < $1.serial } }
+}
