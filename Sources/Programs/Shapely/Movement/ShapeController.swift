@@ -256,7 +256,7 @@ final class ShapeController {
     isGrowing = false
     session = nil
     beforeSession = nil
-    canvas.physics.leave(self)
+    canvas.physics.leave([self])
     canvas.physics.episodes.endHold()
     canvas.physics.join(self)
     canvas.changed(self)
@@ -269,21 +269,25 @@ final class ShapeController {
     beforeSession = nil
   }
 
-  /// Animates a shape that nothing holds from its present geometry to `target`, or moves it there at once with reduced
-  /// motion.
-  func animate(to target: ShapeGeometry) {
+  /// Where a shape that nothing holds is, and its velocity.
+  typealias Flight = (start: ShapeGeometry, velocity: ShapeGeometryDifference)
+
+  /// Where the shape is on its way, before an animation takes it from the world.
+  var flight: Flight {
+    guard canvas.physics.isFree(self), let flight = canvas.physics.velocity(of: self) else {
+      return (geometry, motion.velocity(at: canvas.time))
+    }
+    return (geometry, ShapeGeometryDifference(center: flight.linear, scale: 0, rotation: flight.angular))
+  }
+
+  /// Animates the shape from where it was to `target`, or moves it there at once with reduced motion. It has left the world.
+  func animate(_ flight: Flight, to target: ShapeGeometry) {
     let (time, end) = (canvas.time, canvas.corral.resting(target, kind: view.kind))
     preferredGeometry = end == target ? nil : target
-    let flight = canvas.physics.isFree(self) ? canvas.physics.velocity(of: self) : nil
-    let start = geometry
-    var velocity = motion.velocity(at: time)
-    if let flight {
-      velocity = ShapeGeometryDifference(center: flight.linear, scale: 0, rotation: flight.angular)
-    }
-    canvas.physics.leave(self)
     if canvas.reducesMotion {
       motion.stop(at: end)
     } else {
+      let (start, velocity) = flight
       motion.spring = ShapeMotion.quickSpring
       motion.springTo(center: end.center, from: start.center, velocity: velocity.center, at: time)
       motion.springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: time)

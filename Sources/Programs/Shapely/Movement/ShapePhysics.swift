@@ -21,8 +21,9 @@ final class ShapePhysics {
   private var bodies: [ShapeID: ShapeBody] = [:]
   /// The bodies in the order in which they were added.
   private var order: [ShapeBody] = []
-  /// The shapes that an animation moves.
+  /// The shapes that an animation moves, in the order in which they began to wait for a body.
   private var waiting: [ShapeController] = []
+  private var waitingIDs: Set<ShapeID> = []
   /// The steps of the history that throws make.
   private(set) lazy var episodes = ShapeEpisodes(canvas: canvas, physics: self)
   /// The time of the last step in which something besides the bodies themselves changed, in seconds.
@@ -105,7 +106,7 @@ final class ShapePhysics {
     configure(from: old)
     animator.removeAllBehaviors()
     for behavior in behaviors { behavior.removeItems(order) }
-    (bodies, order, waiting) = ([:], [], [])
+    (bodies, order, waiting, waitingIDs) = ([:], [], [], [])
     episodes.forgetHold()
     for (controller, geometry) in places where controller.session == nil {
       controller.rest(at: canvas.corral.resting(geometry, kind: controller.view.kind))
@@ -175,7 +176,7 @@ final class ShapePhysics {
 
   /// Gives a shape a body, at once if it rests, or when the animation ends that moves it.
   func join(_ controller: ShapeController) {
-    guard isOn, bodies[controller.id] == nil, !waiting.contains(where: { $0 === controller }),
+    guard isOn, bodies[controller.id] == nil, !waitingIDs.contains(controller.id),
       canvas.controller(of: controller.id) === controller
     else { return }
     animator.synchronize()
@@ -184,29 +185,27 @@ final class ShapePhysics {
       insert(controller, at: controller.motion.end)
     } else {
       waiting.append(controller)
+      waitingIDs.insert(controller.id)
       animator.wake()
     }
   }
 
-  /// Takes the body from a shape that an animation moves or that was removed.
-  func leave(_ controller: ShapeController) {
+  /// Takes the bodies from shapes that animations move or that were removed. Complexity: O(bodies), however many leave.
+  func leave(_ controllers: [ShapeController]) {
     synchronize()
     noteDisturbance()
-    waiting.removeAll { $0 === controller }
-    guard let body = bodies.removeValue(forKey: controller.id) else { return }
-    order.removeAll { $0 === body }
-    for behavior in behaviors { behavior.removeItem(body) }
+    stopWaiting(controllers)
+    let taken = controllers.compactMap { bodies.removeValue(forKey: $0.id) }
+    if taken.isEmpty { return }
+    let identifiers = Set(taken.map { ObjectIdentifier($0) })
+    order.removeAll { identifiers.contains(ObjectIdentifier($0)) }
+    for behavior in behaviors { behavior.removeItems(taken) }
   }
 
-  /// Takes all bodies, because all shapes were removed. Complexity: O(bodies).
-  func leaveAll() {
-    synchronize()
-    noteDisturbance()
-    waiting.removeAll()
-    bodies.removeAll()
-    let taken = order
-    order.removeAll()
-    for behavior in behaviors { behavior.removeItems(taken) }
+  private func stopWaiting(_ controllers: [ShapeController]) {
+    let count = waitingIDs.count
+    for controller in controllers { waitingIDs.remove(controller.id) }
+    if waitingIDs.count < count { waiting.removeAll { !waitingIDs.contains($0.id) } }
   }
 
   private func insert(_ controller: ShapeController, at geometry: ShapeGeometry) {
@@ -241,7 +240,7 @@ final class ShapePhysics {
     guard isOn else { return }
     let geometry = controller.geometry
     episodes.beginHold()
-    waiting.removeAll { $0 === controller }
+    stopWaiting([controller])
     if mode == .throw { episodes.close { $0.contains(controller.id) } }
     if bodies[controller.id] == nil { insert(controller, at: geometry) }
     guard let body = bodies[controller.id] else { return }
@@ -316,9 +315,10 @@ final class ShapePhysics {
 
   private func stepped() {
     let time = animator.stepTime
-    for controller in waiting where controller.session == nil && controller.motion.isSettled(at: time) {
+    let arrived = waiting.filter { $0.session == nil && $0.motion.isSettled(at: time) }
+    stopWaiting(arrived)
+    for controller in arrived {
       controller.rest(at: controller.motion.end)
-      waiting.removeAll { $0 === controller }
       insert(controller, at: controller.motion.end)
     }
     for case let body as ShapeBody in animator.steppedItems where !animator.isHeld(body) {

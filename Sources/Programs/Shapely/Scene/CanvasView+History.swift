@@ -93,9 +93,9 @@ extension CanvasView {
   /// then has no effect on these.
   private func apply(_ step: CanvasStep) {
     switch step.change {
-    case .move(let id, _, let place): controller(of: id)?.animate(to: place)
+    case .move(let id, let from, let place): animate([ShapeMove(id: id, from: from, to: place)])
     case .moveSeveral(let moves):
-      for move in moves { controller(of: move.id)?.animate(to: move.to) }
+      animate(moves)
       physics.sleepAll()
     case .recolor(let id, _, let color):
       controller(of: id)?.view.color = color
@@ -117,6 +117,15 @@ extension CanvasView {
       restore(records, at: 0)
     }
     if let focus = step.focusAfter.flatMap({ controller(of: $0) }) { focus.view.becomeFocused() }
+  }
+
+  /// Animates shapes to where moves end. Complexity: O(shapes).
+  private func animate(_ moves: [ShapeMove]) {
+    let moved = moves.compactMap { move in
+      controller(of: move.id).map { (controller: $0, flight: $0.flight, target: move.to) }
+    }
+    physics.leave(moved.map(\.controller))
+    for (controller, flight, target) in moved { controller.animate(flight, to: target) }
   }
 
   /// Adds shapes at rest, listed from back to front. A shape that is there already is left out, and its index stays free.
