@@ -194,6 +194,7 @@ final class ShapePhysics {
   func leave(_ controllers: [ShapeController]) {
     synchronize()
     noteDisturbance()
+    if bodies.isEmpty, waiting.isEmpty { return }
     stopWaiting(controllers)
     let taken = controllers.compactMap { bodies.removeValue(forKey: $0.id) }
     if taken.isEmpty { return }

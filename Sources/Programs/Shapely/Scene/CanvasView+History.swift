@@ -149,7 +149,7 @@ extension CanvasView {
   /// Replaces all shapes by others, as one step of the history.
   public func replaceAll(by records: [ShapeRecord]) {
     cancelGestures()
-    let (old, focus) = (shapes.compactMap { $0.controller?.record }, focusedShape)
+    let (old, focus) = (settledRecords, focusedShape)
     let change = ShapeChange.replaceAll(old, by: records)
     apply(CanvasStep(change: change, focusBefore: focus, focusAfter: nil))
     count = CanvasModel.count(count, records, [])
@@ -159,7 +159,7 @@ extension CanvasView {
   /// Removes all shapes, as one step of the history.
   public func clear() {
     cancelGestures()
-    let (records, focus) = (shapes.compactMap { $0.controller?.record }, focusedShape)
+    let (records, focus) = (settledRecords, focusedShape)
     window?.focusedView?.resignFocus()
     detachAll()
     record(.removeAll(records), focusBefore: focus)
