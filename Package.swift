@@ -515,14 +515,14 @@ let checks = area(
       name: "ExportCheck",
       dependencies: [
         "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster",
-        "Testbed",
-        "Text",
+        "TestSupport", "Testbed", "Text",
       ], exclude: ["saved-drawings"], swiftSettings: mainActor + optimized),
     // Compares foreign drawings with the pixels of librsvg, and reads damaged ones.
     .executableTarget(
       name: "ImportCheck",
-      dependencies: ["Geometry", "ImageFiles", "Painting", "PaintingTestSupport", "Raster", "SVGImport"],
-      swiftSettings: mainActor + optimized),
+      dependencies: [
+        "Geometry", "ImageFiles", "Painting", "PaintingTestSupport", "Raster", "SVGImport", "TestSupport",
+      ], swiftSettings: mainActor + optimized),
     // Kills programs while they play tapes, and looks at what is in their stores.
     .executableTarget(
       name: "StoreCheck",

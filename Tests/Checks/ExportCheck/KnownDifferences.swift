@@ -6,12 +6,6 @@ enum KnownDifferences {
   }
 
   private static let known: [(viewer: String, reason: String, drawings: Set<String>)] = [
-    ("poppler", "the edges of gradients are not smoothed", ["seed-131"]),
-    ("poppler", "a gradient between two circles beside each other is painted beyond its cone", ["seed-147"]),
-    ("poppler", "the saturation of an image that is almost transparent", ["seed-199"]),
-    (
-      "mupdf", "blend modes over a partly transparent page, whose channels have 8 bits",
-      ["seed-180", "seed-339", "seed-354", "seed-741"]
-    ),
+    ("poppler", "the saturation of an image that is almost transparent", ["seed-199"])
   ]
 }

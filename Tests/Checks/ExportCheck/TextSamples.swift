@@ -11,6 +11,9 @@ enum TextSamples {
       ("serif", "Affine official fjord, AVATAR Tokyo", ["Liberation Serif", "DejaVu Serif", "DejaVu Sans"]),
       ("hebrew", "שלום עולם 123 abc", ["DejaVu Sans"]),
       ("arabic", "السلام عليكم لا إله", ["Amiri", "DejaVu Sans"]),
+      // DejaVu Sans has a glyph for two letters, lam and alef; Amiri has two.
+      ("ligatures", "السلام عليكم لا إله الآن", ["DejaVu Sans"]),
+      ("marks", "שָׁלוֹם עוֹלָם", ["DejaVu Sans"]),
       ("hindi", "हिन्दी में क्षत्रिय नमस्ते", ["Lohit Devanagari"]),
       ("japanese", "日本語の文字と漢字", ["IPAGothic"]),
       ("thai", "ภาษาไทยกำลัง", ["Loma"]),

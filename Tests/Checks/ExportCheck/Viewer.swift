@@ -27,6 +27,21 @@ struct Viewer {
     ]
   }
 
+  /// Programs that show the files of another one, and may confirm that it draws differently.
+  static func witnesses(against viewer: Viewer) -> [Viewer] {
+    guard viewer.isPDF else { return [] }
+    return all.filter { $0.isPDF && $0.name != viewer.name } + [
+      Viewer(
+        name: "ghostscript", isPDF: true,
+        command: {
+          [
+            "gs", "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-dNOPROMPT", "-sDEVICE=png16m",
+            "-r\(72 * $2)", "-o", $1, $0,
+          ]
+        }, package: "ghostscript")
+    ]
+  }
+
   /// Draws a file.
   func picture(of file: String, _ output: String, pixelsPerPoint: Double) throws -> Image {
     let process = Process()

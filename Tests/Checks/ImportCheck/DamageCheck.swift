@@ -3,6 +3,7 @@ import Geometry
 import Painting
 import Raster
 import SVGImport
+import TestSupport
 
 /// Reads damaged drawings: each is read, or refused with an error, within limits of time and memory.
 struct DamageCheck {
@@ -25,7 +26,7 @@ struct DamageCheck {
     let rasterizer = Rasterizer()
     for index in 0..<count {
       let bytes = Mutation.damaged(contents[random.index(below: contents.count)], contents, &random)
-      let start = clock()
+      let start = ProcessorTime.now
       do {
         let picture = try SVGPicture(bytes)
         read += 1
@@ -41,7 +42,7 @@ struct DamageCheck {
         refused += 1
         errors["\(error.kind)", default: 0] += 1
       }
-      let time = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+      let time = ProcessorTime.now - start
       worst = max(worst, time)
       if time > Self.greatestTime {
         slow += 1

@@ -21,7 +21,7 @@ struct DamageCheck {
     var (slowest, largest) = ((time: 0.0, seed: seed), (memory: 0, seed: seed))
     for number in 0..<count {
       let seed = seed &+ UInt64(number)
-      let document = DamagedDocument(seed: seed)
+      let document = DamagedDocument(seed: seed, program: (program as NSString).lastPathComponent)
       let path = folder.path + "/\(document.name).svg"
       try OutputFile(path).replace(with: document.bytes)
       let end = try Self.run([program, "--headless", path])

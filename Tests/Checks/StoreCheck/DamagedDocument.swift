@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// A damaged or hostile document, as a function of a seed.
+/// A damaged or hostile document of a program, as a function of a seed.
 struct DamagedDocument {
   /// What was done.
   private(set) var name: String
@@ -13,9 +13,14 @@ struct DamagedDocument {
     "4294967296", "1e-320", "", "1.5e", "١٢٣", "1,5", "2147483648",
   ]
 
-  init(seed: UInt64) {
+  /// Damages a document.
+  ///
+  /// - Parameter program: the name of the program, whose documents are damaged beside those of others.
+  init(seed: UInt64, program: String) {
     var random = SeededGenerator(seed: seed)
-    var text = random.index(below: 3) == 0 ? Self.foreign : Self.own(&random)
+    var text =
+      random.index(below: 3) == 0
+      ? Self.foreign : program == "quartzfun" ? Self.figures(&random) : Self.shapes(&random)
     switch random.index(below: 10) {
     case 0:
       name = "numbers"
@@ -23,7 +28,8 @@ struct DamagedDocument {
     case 1:
       name = "nesting"
       let depth = [10, 250, 260, 5_000, 200_000][random.index(below: 5)]
-      let tag = ["g", "easel:shape", "svg", "symbol", "pattern id=\"p\""][random.index(below: 5)]
+      let own = program == "quartzfun" ? "easel:figure" : "easel:shape"
+      let tag = ["g", own, "svg", "symbol", "pattern id=\"p\""][random.index(below: 5)]
       let end = tag.split(separator: " ")[0]
       let isClosed = random.index(below: 2) == 0
       let nest =
@@ -109,8 +115,8 @@ struct DamagedDocument {
       return "<!ENTITY lol\(number) \"\(String(repeating: inner, count: 10))\">"
     }.joined() + "]>\n"
 
-  /// A drawing of Shapely with shapes, a graphic that is SVG, and a picture.
-  private static func own(_ random: inout SeededGenerator) -> String {
+  /// A drawing of Shapely with shapes, and a graphic that is SVG.
+  private static func shapes(_ random: inout SeededGenerator) -> String {
     let shapes = (1...20).map { number in
       let kind = ["star", "circle", "square", "graphic"][random.index(below: 4)]
       let look = kind == "graphic" ? "graphic=\"g1\"" : "color=\"red\""
@@ -119,19 +125,48 @@ struct DamagedDocument {
         + " rotation=\"1.5\"/>"
     }
     let graphic = Data(foreign.utf8).base64EncodedString()
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" xmlns:easel="urn:easel:document" version="1.1" width="400" height="300">
-      <metadata>
-      <easel:document program="shapely" version="1" width="400" height="300" count="20">
-      <easel:graphic id="g1" type="svg" width="100" height="100" title="leaf">\(graphic)</easel:graphic>
-      \(shapes.joined(separator: "\n"))
-      </easel:document>
-      </metadata>
-      <g easel:part="picture"><rect width="400" height="300" fill="#000"/></g>
-      </svg>
-      """
+    return document(
+      "program=\"shapely\" version=\"1\" width=\"400\" height=\"300\" count=\"20\"",
+      [
+        "<easel:graphic id=\"g1\" type=\"svg\" width=\"100\" height=\"100\" title=\"leaf\">\(graphic)</easel:graphic>"
+      ]
+        + shapes)
   }
+
+  /// A drawing of QuartzFun with figures, an image, and a graphic that is a PNG.
+  private static func figures(_ random: inout SeededGenerator) -> String {
+    let figures = (1...20).map { number in
+      let kind = ["line", "rectangle", "ellipse", "image"][random.index(below: 4)]
+      let image = kind == "image" ? " image=\"\(1 + random.index(below: 2))\"" : ""
+      return
+        "<easel:figure kind=\"\(kind)\" red=\"1\" green=\"0.5\" blue=\"0\" alpha=\"1\" x1=\"\(20 + number * 7)\" y1=\"40.5\""
+        + " x2=\"\(90 + number * 9)\" y2=\"200\"\(image)/>"
+    }
+    return document(
+      "program=\"quartzfun\" version=\"1\" width=\"400\" height=\"300\"",
+      [
+        "<easel:image id=\"1\" scale=\"1\">\(png)</easel:image>",
+        "<easel:graphic id=\"2\" type=\"png\" width=\"20\" height=\"20\" title=\"dot\">\(png)</easel:graphic>",
+      ] + figures)
+  }
+
+  private static func document(_ attributes: String, _ parts: [String]) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:easel="urn:easel:document" version="1.1" width="400" height="300">
+    <metadata>
+    <easel:document \(attributes)>
+    \(parts.joined(separator: "\n"))
+    </easel:document>
+    </metadata>
+    <g easel:part="picture"><rect width="400" height="300" fill="#000"/></g>
+    </svg>
+    """
+  }
+
+  /// An image of one pixel, in Base64.
+  private static let png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
 
   /// A drawing of another program with all that refers to other parts.
   private static let foreign = """
@@ -155,7 +190,7 @@ struct DamagedDocument {
     <text x="10" y="50" font-size="12" filter="url(#f)">Hello <tspan dx="3">there</tspan></text>
     <polygon points="10,10 20,30 5,25" mask="url(#m)"/>
     </g>
-    <image x="5" y="5" width="20" height="20" xlink:href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="/>
+    <image x="5" y="5" width="20" height="20" xlink:href="data:image/png;base64,\(png)"/>
     </svg>
     """
 }

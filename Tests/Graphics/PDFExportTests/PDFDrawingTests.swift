@@ -65,6 +65,7 @@ import Text
     "Words are extracted as they were drawn: ligatures, marks, two directions", .enabled(if: reader != nil),
     arguments: [
       "The office shuffles waffles", "e\u{301}x\u{323}\u{307}y ÄÖÜ", "שלום עולם 123", "fi العربية 1",
+      "السلام عليكم لا إله الآن",
     ])
   func text(_ text: String) throws {
     let font = try FontLibrary(usesInstalledFonts: false).font(size: 12)

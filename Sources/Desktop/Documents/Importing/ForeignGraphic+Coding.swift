@@ -45,8 +45,10 @@ nonisolated extension ForeignGraphic {
   public struct Budget: Hashable, Sendable {
     /// The bytes in Base64.
     var bytes = ForeignGraphic.greatestTotal
-    /// The pixels of images.
-    public var pixels = 1 << 26
+    /// The pixels of images that are decoded: those of 40 photos, which take some seconds.
+    public var pixels = 1 << 29
+    /// The pixels of images that are kept in memory: 256 MiB.
+    var shownPixels = 1 << 26
 
     /// The budget of one file.
     public init() {}
@@ -67,7 +69,7 @@ nonisolated extension ForeignGraphic {
     else { return nil }
     self.init(
       format: format, data: data, size: Size(width, height), title: element.value("title") ?? "", text: text,
-      limits: ImageLimits(pixels: budget.pixels))
+      limits: ImageLimits(pixels: min(ImageLimits().pixels, budget.pixels)))
     budget.pixels -= self.pixels
   }
 

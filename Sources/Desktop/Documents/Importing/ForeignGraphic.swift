@@ -32,7 +32,7 @@ nonisolated public final class ForeignGraphic: Sendable {
   /// The data in Base64. It is made with the graphic, away from the main thread.
   public let text: String
 
-  /// The number of pixels of an image's file; 0 for a display list.
+  /// The number of pixels of the image; 0 for a display list.
   let pixels: Int
 
   private init(
@@ -92,10 +92,7 @@ nonisolated public final class ForeignGraphic: Sendable {
       pixels = image.width * image.height
       size = size ?? image.size
       guard let size else { return nil }
-      var context = GraphicsContext()
-      context.imageQuality = .high
-      context.draw(image, in: Rect(origin: .zero, size: size))
-      list = context.displayList
+      list = Self.list(of: image, size)
     }
     guard let size, ForeignGraphic.sides.contains(size.width), ForeignGraphic.sides.contains(size.height)
     else {
@@ -104,6 +101,20 @@ nonisolated public final class ForeignGraphic: Sendable {
     self.init(
       format: format, data: data, text: text ?? Base64.encode(data), size: size, title: title, list: list,
       pixels: pixels)
+  }
+
+  /// Returns the graphic with another image of its file.
+  func with(_ image: Image) -> ForeignGraphic {
+    ForeignGraphic(
+      format: format, data: data, text: text, size: size, title: title, list: Self.list(of: image, size),
+      pixels: image.width * image.height)
+  }
+
+  private static func list(of image: Image, _ size: Size) -> DisplayList {
+    var context = GraphicsContext()
+    context.imageQuality = .high
+    context.draw(image, in: Rect(origin: .zero, size: size))
+    return context.displayList
   }
 
   /// Returns the format of the file of an image; nil for other data.
@@ -140,9 +151,6 @@ nonisolated extension ForeignGraphic: Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
-
-/// Graphics by the names that they have in a file or a store.
-public typealias ForeignGraphics = [String: ForeignGraphic]
 
 /// The names of graphics in files: two checksums of what they are.
 private nonisolated enum GraphicName {

@@ -20,13 +20,27 @@ package struct TextBuffer {
   }
 
   private mutating func append(digits: UInt) {
-    let start = bytes.count
-    var rest = digits
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+    if digits < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(digits)) }
+    if digits >= 100_000_000 {
+      append(digits: digits / 100_000_000)
+      return append(lastDigits: digits % 100_000_000, count: 8)
+    }
+    var (count, bound) = (1, UInt(10))
+    while digits >= bound { (count, bound) = (count + 1, bound * 10) }
+    append(lastDigits: digits, count: count)
+  }
+
+  /// Appends at most eight digits, with zeros in front. They are made from the last one on, as bytes of one number.
+  private mutating func append(lastDigits digits: UInt, count: Int) {
+    var (rest, packed) = (digits, UInt64(0))
+    for _ in 0..<count {
+      packed = packed << 8 | UInt64(rest % 10)
       rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    }
+    for _ in 0..<count {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: packed & 0xF))
+      packed >>= 8
+    }
   }
 
   /// Appends a number of units of 10^-`decimals`, without zeros at its end and in front of its point.
@@ -38,12 +52,15 @@ package struct TextBuffer {
     if whole > 0 || rest == 0 { append(digits: whole) }
     guard rest > 0 else { return }
     bytes.append(UInt8(ascii: "."))
-    var fraction = rest
-    while fraction > 0 {
+    // Without zeros at the end.
+    var (fraction, count) = (rest, decimals)
+    while fraction % 10 == 0 { (fraction, count) = (fraction / 10, count - 1) }
+    while count > 8 {
       divisor /= 10
-      bytes.append(UInt8(ascii: "0") + UInt8(fraction / divisor))
-      fraction %= divisor
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / divisor % 10))
+      count -= 1
     }
+    append(lastDigits: fraction % 100_000_000, count: count)
   }
 
   /// Appends a number with at most `decimals` digits after its point.

@@ -11,7 +11,7 @@ extension PDFWriter {
   ) {
     content.append("q\n")
     if clip(by: shape.outline, in: &content) {
-      if let state = state(opacity: shape.opacity, shape.blendMode) {
+      if let state = state(opacity: shape.opacity, .normal) {
         let name = content.name(.state, state)
         content.append("\(name) gs\n")
       }

@@ -3,9 +3,10 @@ import Geometry
 import Painting
 
 extension PDFWriter {
+  /// Writes an image without a blend mode.
   mutating func write(_ image: ExportImage, to content: inout PDFContent) {
     setClip(image.clip, in: &content)
-    let state = state(opacity: image.opacity, image.blendMode)
+    let state = state(opacity: image.opacity, .normal)
     if let state {
       let name = content.name(.state, state)
       content.append("q \(name) gs\n")

@@ -3,6 +3,7 @@ import Geometry
 import Painting
 
 extension PDFWriter {
+  /// Writes a shape without a blend mode.
   mutating func write(_ shape: ExportShape, to content: inout PDFContent) {
     setClip(shape.clip, in: &content)
     if case .image(let image, let placement) = shape.paint {
@@ -12,20 +13,12 @@ extension PDFWriter {
     if case .color(let color) = shape.paint { opacity *= color.alpha }
     var softMask: Int?
     if case .gradient(let gradient) = shape.paint, !gradient.isOpaque {
-      // Beside a mask, there is no opacity and no blend mode (see `writeMasked`).
-      if shape.blendMode != .normal {
-        var inside = PDFContent()
-        var plain = shape
-        (plain.clip, plain.blendMode) = (-1, .normal)
-        write(plain, to: &inside)
-        closeClips(of: &inside)
-        return draw(form(inside), opacity: 1, shape.blendMode, in: &content)
-      }
+      // Beside a mask, there is no opacity (see `writeMasked`).
       softMask = self.softMask(of: gradient, opacity: opacity)
       opacity = 1
     }
     content.append("q\n")
-    if let state = state(opacity: opacity, shape.blendMode, softMask: softMask) {
+    if let state = state(opacity: opacity, .normal, softMask: softMask) {
       let name = content.name(.state, state)
       content.append("\(name) gs\n")
     }

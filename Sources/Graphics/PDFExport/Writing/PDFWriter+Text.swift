@@ -23,10 +23,8 @@ extension PDFWriter {
     let index = index(of: text.font)
     content.append("BT\n")
     if let number = fonts.entries[index].number {
-      let name = content.name(.font, number)
-      content.append("\(name) ")
-      content.append(run.size, decimals: 6, then: "Tf")
-      write(text, index, size: run.size, transform, to: &content)
+      setFont(number, size: run.size, in: &content)
+      write(text, index, size: run.size, transform, isInvisible: isInvisible, to: &content)
     } else {
       writeOutlines(text, run, transform, to: &content)
     }
@@ -43,18 +41,24 @@ extension PDFWriter {
 
   /// Writes the glyphs of an embedded font. Where characters do not follow from the glyphs, they are written beside them.
   private mutating func write(
-    _ text: GlyphText.Content, _ index: Int, size: Double, _ transform: Transform,
+    _ text: GlyphText.Content, _ index: Int, size: Double, _ transform: Transform, isInvisible: Bool,
     to content: inout PDFContent
   ) {
     var line = GlyphLine(size: size, transform: transform)
-    for cluster in text.clustersByWord {
-      let characters = cluster.first?.characters ?? ""
+    let clusters = text.isRightToLeft ? text.clustersByWord.flatMap(\.byCharacter) : text.clustersByWord
+    for cluster in clusters {
+      var characters = cluster.first?.characters ?? ""
+      var hidden: [Unicode.Scalar] = []
+      if text.isRightToLeft, cluster.count == 1, characters.unicodeScalars.count > 1 {
+        hidden = characters.unicodeScalars.reversed()
+        characters = String(hidden.removeFirst())
+      }
       let isSimple = cluster.count == 1 && !characters.isEmpty
       var used: [(glyph: GlyphText.Glyph, width: Double)] = []
       var isOwn = isSimple
       for glyph in cluster {
         let use = fonts.use(
-          glyph.id & 0xFFFF, of: index, width: glyph.advance / size * 1_000,
+          glyph.id & 0xFFFF, of: index, width: glyph.advance / size * 1_000 / Double(hidden.count + 1),
           characters: isSimple ? characters : nil)
         isOwn = isOwn && use.isOwn
         used.append((glyph, use.width))
@@ -70,8 +74,42 @@ extension PDFWriter {
         line.end(&content)
         content.append("EMC\n")
       }
+      if let glyph = cluster.first, !hidden.isEmpty {
+        line.end(&content)
+        if !isInvisible { content.append("3 Tr\n") }
+        write(hidden, beside: glyph, size: size, transform, to: &content)
+        if !isInvisible { content.append("0 Tr\n") }
+      }
     }
     line.end(&content)
+  }
+
+  /// Writes the characters of a ligature but for the first one from the left, which the glyph itself has. Each is the text of the
+  /// same glyph, invisible, in an equal part of the width.
+  ///
+  /// Programs that extract text from right to left turn the order of all characters, also of those of one glyph. So a ligature of
+  /// lam and alef has the character alef, and lam lies to the right of it. (Poppler begins a word at another font.)
+  private func write(
+    _ characters: [Unicode.Scalar], beside glyph: GlyphText.Glyph, size: Double, _ transform: Transform,
+    to content: inout PDFContent
+  ) {
+    let part = glyph.advance / Double(characters.count + 1)
+    for (number, character) in characters.enumerated() {
+      content.append("/Span<</ActualText\(PDFText.string(String(character)))>>BDC\n")
+      var line = GlyphLine(size: size, transform: transform)
+      line.append(
+        PDFText.hexadecimal(Int(glyph.id)),
+        at: Point(glyph.position.x + part * Double(number + 1), glyph.position.y),
+        width: part / size * 1_000, to: &content)
+      line.end(&content)
+      content.append("EMC\n")
+    }
+  }
+
+  private func setFont(_ number: Int, size: Double, in content: inout PDFContent) {
+    let name = content.name(.font, number)
+    content.append("\(name) ")
+    content.append(size, decimals: 6, then: "Tf")
   }
 
   /// Writes glyphs with a font made of their outlines.
@@ -92,9 +130,7 @@ extension PDFWriter {
       if place.font != current {
         line.end(&content)
         current = place.font
-        let name = content.name(.font, fonts.outlines.entries[place.font].number)
-        content.append("\(name) ")
-        content.append(run.size, decimals: 6, then: "Tf")
+        setFont(fonts.outlines.entries[place.font].number, size: run.size, in: &content)
       }
       let digits = PDFText.hexadecimal(place.code).suffix(2)
       let own = fonts.outlines.entries[place.font].widths[place.code - 1]
@@ -141,6 +177,22 @@ extension GlyphText.Content {
       }
     }
     return words.reversed().flatMap { $0 }
+  }
+}
+
+extension ArraySlice<GlyphText.Glyph> {
+  /// The glyphs of a cluster from right to left, each with its character, if they are as many; otherwise the cluster.
+  ///
+  /// Vowel marks are glyphs of their own, which lie before their letter.
+  fileprivate var byCharacter: [ArraySlice<GlyphText.Glyph>] {
+    guard count > 1, let characters = first?.characters.unicodeScalars, characters.count == count else {
+      return [self]
+    }
+    return zip(self, characters.reversed()).map { glyph, character in
+      var glyph = glyph
+      glyph.characters = String(character)
+      return [glyph][...]
+    }
   }
 }
 

@@ -80,10 +80,25 @@ struct PDFWriter {
 
   private mutating func write(_ node: ExportNode, to content: inout PDFContent) {
     switch node {
+    case .group(let group): write(group, to: &content)
+    case _ where node.blendMode != .normal: writeBlended(node, to: &content)
     case .shape(let shape): write(shape, to: &content)
     case .image(let image): write(image, to: &content)
-    case .group(let group): write(group, to: &content)
     }
+  }
+
+  /// Writes a shape or an image with a blend mode: as a group, which blends as a whole.
+  ///
+  /// MuPDF makes a group of its own that is not isolated. Where nothing is beneath, it then takes the coverage for the alpha, and the
+  /// opacity is lost (fz_blend_separable_nonisolated in draw-blend.c of 1.21.1).
+  private mutating func writeBlended(_ node: ExportNode, to content: inout PDFContent) {
+    var plain = node
+    (plain.clip, plain.blendMode) = (-1, .normal)
+    var inside = PDFContent()
+    write(plain, to: &inside)
+    closeClips(of: &inside)
+    setClip(node.clip, in: &content)
+    draw(form(inside), opacity: 1, node.blendMode, in: &content)
   }
 
   /// Writes a node inside of a mask: as a group, to which only the mask applies.

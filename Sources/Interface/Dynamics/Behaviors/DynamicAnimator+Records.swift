@@ -68,11 +68,6 @@ extension DynamicAnimator {
     recordsByBody[body] = record
   }
 
-  func removeRecord(of item: any DynamicItem) {
-    let identifier = ObjectIdentifier(item)
-    removeRecords { $0 == identifier }
-  }
-
   /// Removes the bodies of items that no behaviour has.
   func removeUnusedItems(besides other: DynamicBehavior? = nil) {
     synchronize()
@@ -84,7 +79,8 @@ extension DynamicAnimator {
     changed()
   }
 
-  private func removeRecords(where isUnused: (ObjectIdentifier) -> Bool) {
+  /// Removes the bodies of some items.
+  func removeRecords(where isUnused: (ObjectIdentifier) -> Bool) {
     for record in records where isUnused(ObjectIdentifier(record.item)) {
       world.removeBody(record.body)
       recordsByItem[ObjectIdentifier(record.item)] = nil

@@ -146,11 +146,18 @@ import Scene
   }
 
   /// Removes the body of an item that a behaviour has lost, if no other behaviour has it.
-  func itemRemoved(_ item: any DynamicItem) {
+  func itemRemoved(_ item: any DynamicItem) { itemsRemoved([item]) }
+
+  /// Notes that a behaviour lost items. Complexity: O(n) in the number of all items, however many are removed.
+  func itemsRemoved(_ items: [any DynamicItem]) {
     synchronize()
-    var isUsed = false
-    forEachBehavior { if $0.contains(item) { isUsed = true } }
-    if isUsed { settingsChanged(of: item) } else { removeRecord(of: item) }
+    var unused: Set<ObjectIdentifier> = []
+    for item in items {
+      var isUsed = false
+      forEachBehavior { if $0.contains(item) { isUsed = true } }
+      if isUsed { settingsChanged(of: item) } else { unused.insert(ObjectIdentifier(item)) }
+    }
+    if !unused.isEmpty { removeRecords { unused.contains($0) } }
     changed()
   }
 

@@ -90,7 +90,7 @@ import Scene
     let taken = removed.filter { identifiers.remove(ObjectIdentifier($0)) != nil }
     if taken.isEmpty { return }
     items.removeAll { !identifiers.contains(ObjectIdentifier($0)) }
-    for item in taken { animator?.itemRemoved(item) }
+    animator?.itemsRemoved(taken)
   }
 
   /// Whether the behaviour acts although all items are at rest. The animator then makes steps. Default false.

@@ -60,9 +60,12 @@ nonisolated public struct QuartzDrawing: DocumentFileContent {
     size = Size(width, height)
     var known: [String: FigureImage] = [:]
     var budget = ForeignGraphic.Budget()
+    let graphics = ForeignGraphics(model.parts, &budget)
     for part in model.parts {
       if part.name.matches("image") || part.name.matches("graphic"), let name = part.value("id") {
-        if known[name] == nil { known[name] = FigureImage(part, &budget) }
+        if known[name] == nil {
+          known[name] = graphics[name].map { FigureImage($0) } ?? FigureImage(part, &budget)
+        }
       } else if part.name.matches("figure"), figures.count < Self.greatestCount, let figure = Figure(part) {
         let image = part.value("image").flatMap { known[$0] }
         if figure.kind != .image || image != nil { add(figure, image) }
@@ -112,17 +115,13 @@ nonisolated extension QuartzDrawing: MovableContent {
 
 /// An image in a file.
 nonisolated extension FigureImage {
-  /// Reads an image or a graphic; nil for one that cannot be shown.
+  /// Reads an image; nil for one that cannot be shown.
   init?(_ element: XMLElement, _ budget: inout ForeignGraphic.Budget) {
-    if element.name.matches("graphic") {
-      guard let graphic = ForeignGraphic(element, &budget) else { return nil }
-      self.init(graphic)
-      return
-    }
-    guard let scale = element.number("scale"), (0.01...100).contains(scale),
+    guard element.name.matches("image"), let scale = element.number("scale"), (0.01...100).contains(scale),
       let file = Base64.decode(element.text.utf8)
     else { return nil }
-    try? self.init(file: file, scale: scale, limits: ImageLimits(pixels: max(1, budget.pixels)))
+    try? self.init(
+      file: file, scale: scale, limits: ImageLimits(pixels: min(ImageLimits().pixels, max(1, budget.pixels))))
     if let image { budget.pixels -= image.width * image.height }
   }
 

@@ -59,7 +59,9 @@ nonisolated public struct CanvasModel: Hashable, Sendable {
       throw CanvasModelError("the drawing was made by a later version of Shapely")
     }
     var graphics: ForeignGraphics = [:]
-    for (name, json) in members["graphics"]?.object ?? [:] { graphics[name] = ForeignGraphic(json) }
+    for (name, json) in members["graphics"]?.object ?? [:] {
+      if let graphic = ForeignGraphic(json) { graphics.insert(graphic, as: name) }
+    }
     let records = members["shapes"]?.array ?? []
     var known: Set<ShapeID> = []
     for (index, json) in records.enumerated() {

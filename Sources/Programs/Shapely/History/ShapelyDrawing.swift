@@ -33,11 +33,7 @@ nonisolated public struct ShapelyDrawing: DocumentFileContent, Hashable {
     else { throw DocumentError("the size of the drawing is damaged; the file was left as it is") }
     size = Size(width, height)
     var budget = ForeignGraphic.Budget()
-    var graphics: ForeignGraphics = [:]
-    for part in model.parts where part.name.matches("graphic") {
-      guard let id = part.value("id"), let graphic = ForeignGraphic(part, &budget) else { continue }
-      graphics[id] = graphic
-    }
+    let graphics = ForeignGraphics(model.parts, &budget)
     var known: Set<ShapeID> = []
     for part in model.parts where part.name.matches("shape") {
       guard shapes.count < Self.greatestCount, let record = ShapeRecord(part, graphics),

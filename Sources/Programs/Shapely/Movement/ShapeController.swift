@@ -223,7 +223,7 @@ final class ShapeController {
       if let growth = hold.growth, end.scale == growth.end { motion.scale = growth }
       state = ShapeState(motion)
     }
-    canvas.physics.leave(self)
+    canvas.physics.leave([self])
     canvas.physics.episodes.endHold()
     canvas.physics.join(self)
     canvas.changed(self)
@@ -232,23 +232,28 @@ final class ShapeController {
   /// Ends the drag of a shape that is about to be removed.
   func endHold() { if let hold = state.hold { state = .resting(hold.before) } }
 
-  /// Animates a shape that nothing holds from its present geometry to `target`, or moves it there at once with reduced
-  /// motion.
-  func animate(to target: ShapeGeometry) {
+  /// Where a shape that nothing holds is, and its velocity.
+  typealias Flight = (start: ShapeGeometry, velocity: ShapeGeometryDifference)
+
+  /// Where the shape is on its way, before an animation takes it from the world.
+  var flight: Flight {
+    guard state.isFree, let flight = canvas.physics.velocity(of: self) else {
+      return (geometry, state.motion.velocity(at: canvas.time))
+    }
+    return (geometry, ShapeGeometryDifference(center: flight.linear, scale: 0, rotation: flight.angular))
+  }
+
+  /// Animates the shape from where it was to `target`, or moves it there at once with reduced motion. It has left the world.
+  func animate(_ flight: Flight, to target: ShapeGeometry) {
     let (time, end) = (canvas.time, canvas.corral.resting(target, kind: view.kind))
     preferredGeometry = end == target ? nil : target
-    let start = geometry
-    var velocity = state.motion.velocity(at: time)
-    if state.isFree, let flight = canvas.physics.velocity(of: self) {
-      velocity = ShapeGeometryDifference(center: flight.linear, scale: 0, rotation: flight.angular)
-    }
-    canvas.physics.leave(self)
     if canvas.reducesMotion {
       state = .resting(end)
     } else {
       state = ShapeState(
         ShapeMotion(
-          from: start, springingTo: end, velocity: velocity, at: time, spring: ShapeMotion.quickSpring))
+          from: flight.start, springingTo: end, velocity: flight.velocity, at: time,
+          spring: ShapeMotion.quickSpring))
     }
     // Undo and redo put shapes where they were, also where nothing carries them any more.
     canvas.physics.join(self, isAsleep: true)

@@ -21,8 +21,10 @@ final class ShapePhysics {
   private var bodies: [ShapeID: ShapeBody] = [:]
   /// The bodies in the order in which they were added.
   private var order: [ShapeBody] = []
-  /// The shapes that an animation moves, and whether they sleep when they join the world.
+  /// The shapes that an animation moves, in the order in which they began to wait for a body, and whether they sleep when they
+  /// get it.
   private var waiting: [(controller: ShapeController, isAsleep: Bool)] = []
+  private var waitingIDs: Set<ShapeID> = []
   /// The steps of the history that throws make.
   private(set) lazy var episodes = ShapeEpisodes(canvas: canvas, physics: self)
   /// The time of the last step in which something besides the bodies themselves changed, in seconds.
@@ -101,7 +103,7 @@ final class ShapePhysics {
     animator.removeAllBehaviors()
     for behavior in behaviors { behavior.removeItems(order) }
     for body in order { body.controller.bodyLeft() }
-    (bodies, order, waiting) = ([:], [], [])
+    (bodies, order, waiting, waitingIDs) = ([:], [], [], [])
     episodes.forgetHold()
     for (controller, geometry) in places where !controller.state.isHeld {
       controller.rest(at: canvas.corral.resting(geometry, kind: controller.view.kind))
@@ -174,7 +176,7 @@ final class ShapePhysics {
   ///
   /// - Parameter isAsleep: whether the shape then stays where it is until something touches it.
   func join(_ controller: ShapeController, isAsleep: Bool = false) {
-    guard isOn, bodies[controller.id] == nil, !waiting.contains(where: { $0.controller === controller }),
+    guard isOn, bodies[controller.id] == nil, !waitingIDs.contains(controller.id),
       canvas.controller(of: controller.id) === controller
     else { return }
     animator.synchronize()
@@ -183,31 +185,29 @@ final class ShapePhysics {
       insert(controller, at: controller.state.end, isAsleep: isAsleep)
     } else {
       waiting.append((controller, isAsleep))
+      waitingIDs.insert(controller.id)
       animator.wake()
     }
   }
 
-  /// Takes the body from a shape that an animation moves or that was removed.
-  func leave(_ controller: ShapeController) {
+  /// Takes the bodies from shapes that animations move or that were removed. Complexity: O(bodies), however many leave.
+  func leave(_ controllers: [ShapeController]) {
     synchronize()
     noteDisturbance()
-    waiting.removeAll { $0.controller === controller }
-    controller.bodyLeft()
-    guard let body = bodies.removeValue(forKey: controller.id) else { return }
-    order.removeAll { $0 === body }
-    for behavior in behaviors { behavior.removeItem(body) }
+    if bodies.isEmpty, waiting.isEmpty { return }
+    stopWaiting(controllers)
+    let taken = controllers.compactMap { bodies.removeValue(forKey: $0.id) }
+    if taken.isEmpty { return }
+    for body in taken { body.controller.bodyLeft() }
+    let identifiers = Set(taken.map { ObjectIdentifier($0) })
+    order.removeAll { identifiers.contains(ObjectIdentifier($0)) }
+    for behavior in behaviors { behavior.removeItems(taken) }
   }
 
-  /// Takes all bodies, because all shapes were removed. Complexity: O(bodies).
-  func leaveAll() {
-    synchronize()
-    noteDisturbance()
-    waiting.removeAll()
-    bodies.removeAll()
-    let taken = order
-    order.removeAll()
-    for behavior in behaviors { behavior.removeItems(taken) }
-    for body in taken { body.controller.bodyLeft() }
+  private func stopWaiting(_ controllers: [ShapeController]) {
+    let count = waitingIDs.count
+    for controller in controllers { waitingIDs.remove(controller.id) }
+    if waitingIDs.count < count { waiting.removeAll { !waitingIDs.contains($0.controller.id) } }
   }
 
   private func insert(_ controller: ShapeController, at geometry: ShapeGeometry, isAsleep: Bool = false) {
@@ -242,10 +242,11 @@ final class ShapePhysics {
     guard isOn else { return }
     let geometry = controller.geometry
     episodes.beginHold()
-    let arrival = waiting.firstIndex { $0.controller === controller }.map { waiting.remove(at: $0) }
+    let isAsleep = waiting.first { $0.controller === controller }?.isAsleep ?? false
+    stopWaiting([controller])
     if mode == .throw { episodes.close { $0.contains(controller.id) } }
     if bodies[controller.id] == nil {
-      insert(controller, at: geometry, isAsleep: arrival?.isAsleep ?? false)
+      insert(controller, at: geometry, isAsleep: isAsleep)
     }
     guard let body = bodies[controller.id] else { return }
     animator.hold(body)
@@ -313,7 +314,7 @@ final class ShapePhysics {
   private func stepped() {
     let time = animator.stepTime
     let arrived = waiting.filter { $0.controller.state.isSettled(at: time) }
-    if !arrived.isEmpty { waiting.removeAll { $0.controller.state.isSettled(at: time) } }
+    stopWaiting(arrived.map(\.controller))
     for (controller, isAsleep) in arrived {
       controller.rest(at: controller.state.end)
       insert(controller, at: controller.state.end, isAsleep: isAsleep)

@@ -66,9 +66,9 @@ extension CanvasView {
   }
 
   /// The shapes that are in the history, from back to front: all but those that are being dragged out of the toolbar.
-  private var settledRecords: [ShapeRecord] { mapSettled(\.record) }
+  var settledRecords: [ShapeRecord] { mapSettled(\.record) }
 
-  private func mapSettled<Value>(_ transform: (ShapeController) -> Value) -> [Value] {
+  func mapSettled<Value>(_ transform: (ShapeController) -> Value) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(subviews.count)
     for case let shape as ShapeView in subviews {
@@ -104,7 +104,7 @@ extension CanvasView {
     if isWhole, lost == 0 { unsaved = UnsavedChanges(properties: properties) }
     let used = ShapeRecord.graphics(of: records + steps.flatMap(\.change.records))
     unsaved.graphics = Dictionary(used.map { ($0.id, $0.text.utf8.count) }) { first, _ in first }
-    unsaved.unusedGraphics = graphics.keys.filter { unsaved.graphics[$0] == nil }.sorted()
+    unsaved.unusedGraphics = graphics.names.filter { unsaved.graphics[$0] == nil }.sorted()
     switch (lost, isWhole) {
     case (0, true): return nil
     case (0, false):
@@ -117,7 +117,7 @@ extension CanvasView {
     var graphics: ForeignGraphics = [:]
     for (name, value) in content.properties where name.hasPrefix(CanvasView.graphicPrefix) {
       guard let json = try? JSONValue(parsing: value), let graphic = ForeignGraphic(json) else { continue }
-      graphics[String(name.dropFirst(CanvasView.graphicPrefix.count))] = graphic
+      graphics.insert(graphic, as: String(name.dropFirst(CanvasView.graphicPrefix.count)))
     }
     return graphics
   }
@@ -132,10 +132,11 @@ extension CanvasView {
   func takeChanges(all: Bool) -> DocumentChanges {
     var changes = DocumentChanges()
     changes.isComplete = all
-    changes.removesAllParts = unsaved.removesAll && !all
+    let replacesAll = unsaved.removesAll || hasOnlyUnsavedShapes
+    changes.removesAllParts = replacesAll && !all
     // Shapes that are being dragged out of the toolbar are taken when they are released.
     var later: Set<ShapeID> = []
-    let isWhole = all || unsaved.removesAll
+    let isWhole = all || replacesAll
     if isWhole {
       let records = settledRecords
       let numbers = records.map(\.id.number)
@@ -169,6 +170,12 @@ extension CanvasView {
     }
     unsaved = UnsavedChanges(shapes: later, graphics: unsaved.graphics, properties: properties)
     return changes
+  }
+
+  /// Whether the store has none of many shapes as they are, such as after an undo of Clear All. They are then one change.
+  private var hasOnlyUnsavedShapes: Bool {
+    unsaved.shapes.count >= controllers.count && controllers.count > 100
+      && controllers.allSatisfy { unsaved.shapes.contains($0.id) }
   }
 
   /// Adds the graphics that the store does not have to changes. They stay as long as a step may bring them back.

@@ -93,9 +93,9 @@ extension CanvasView {
   /// then has no effect on these.
   private func apply(_ step: CanvasStep) {
     switch step.change {
-    case .move(let id, _, let place): controller(of: id)?.animate(to: place)
+    case .move(let id, let from, let place): animate([ShapeMove(id: id, from: from, to: place)])
     case .moveSeveral(let moves):
-      for move in moves { controller(of: move.id)?.animate(to: move.to) }
+      animate(moves)
       physics.sleepAll()
     case .recolor(let id, _, let color):
       controller(of: id)?.view.color = color
@@ -119,6 +119,15 @@ extension CanvasView {
     if let focus = step.focusAfter.flatMap({ controller(of: $0) }) { focus.view.becomeFocused() }
   }
 
+  /// Animates shapes to where moves end. Complexity: O(shapes).
+  private func animate(_ moves: [ShapeMove]) {
+    let moved = moves.compactMap { move in
+      controller(of: move.id).map { (controller: $0, flight: $0.flight, target: move.to) }
+    }
+    physics.leave(moved.map(\.controller))
+    for (controller, flight, target) in moved { controller.animate(flight, to: target) }
+  }
+
   /// Adds shapes at rest, listed from back to front. A shape that is there already is left out, and its index stays free.
   ///
   /// - Parameter index: the index of the first one, counted from the back.
@@ -140,7 +149,7 @@ extension CanvasView {
   /// Replaces all shapes by others, as one step of the history.
   public func replaceAll(by records: [ShapeRecord]) {
     cancelGestures()
-    let (old, focus) = (shapes.compactMap { $0.controller?.record }, focusedShape)
+    let (old, focus) = (settledRecords, focusedShape)
     let change = ShapeChange.replaceAll(old, by: records)
     apply(CanvasStep(change: change, focusBefore: focus, focusAfter: nil))
     count = CanvasModel.count(count, records, [])
@@ -150,7 +159,7 @@ extension CanvasView {
   /// Removes all shapes, as one step of the history.
   public func clear() {
     cancelGestures()
-    let (records, focus) = (shapes.compactMap { $0.controller?.record }, focusedShape)
+    let (records, focus) = (settledRecords, focusedShape)
     window?.focusedView?.resignFocus()
     detachAll()
     record(.removeAll(records), focusBefore: focus)

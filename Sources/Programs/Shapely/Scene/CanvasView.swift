@@ -164,6 +164,7 @@ import Text
     let index = shapes.firstIndex { $0 === controller.view } ?? 0
     let hadFocus = controller.view.isFocused
     controllers.removeAll { $0 === controller }
+    physics.leave([controller])
     forget(controller)
     guard hadFocus else { return }
     let neighbours = [index + 1, index - 1].filter(shapes.indices.contains)
@@ -177,6 +178,7 @@ import Text
     controllers.removeAll { taken.contains($0.id) }
     for controller in several { controller.endHold() }
     activeControllers.removeAll { taken.contains($0.id) }
+    physics.leave(several)
     for controller in several.reversed() {
       controller.isListedAsActive = false
       forget(controller)
@@ -195,7 +197,7 @@ import Text
       controller.endHold()
       controller.isListedAsActive = false
     }
-    physics.leaveAll()
+    physics.leave(taken)
     // For a store it is one change, however many there were.
     unsaved.shapes.removeAll()
     unsaved.removesAll = true
@@ -207,7 +209,6 @@ import Text
   }
 
   private func forget(_ controller: ShapeController) {
-    physics.leave(controller)
     unsaved.shapes.insert(controller.id)
     unsaved.hasNewOrder = true
     controllersByID[controller.id] = nil
