@@ -27,7 +27,7 @@ class Example:
     @property
     def is_manifest(self) -> bool:
         """Whether the example is a Package.swift or a part of one."""
-        return any(line.startswith(("import PackageDescription", "dependencies: ")) for line in self.lines)
+        return any(line.startswith(("import PackageDescription", "dependencies: ", ".testTarget(")) for line in self.lines)
 
 
 def pages() -> list[Path]:
@@ -85,11 +85,13 @@ def examples() -> tuple[list[Example], list[str]]:
 
 
 def program(found: list[Example]) -> str:
-    """Returns a Swift file with a function for each example. Errors have the positions in the examples' files."""
-    text = "import DocumentStore\nimport Easel\nimport Export\nimport FileDialogs\nimport Foundation\nimport Lottie\nimport PDFExport\nimport Physics\nimport PlainJSON\nimport PlainXML\nimport SVGImport\n"
+    """Returns a Swift file with a function for each example, or a type for tests, which are no local functions. Errors have the positions in the examples' files."""
+    text = "import DocumentStore\nimport Easel\nimport EaselTesting\nimport Export\nimport FileDialogs\nimport Foundation\nimport Lottie\nimport PDFExport\nimport Physics\nimport PlainJSON\nimport PlainXML\nimport SVGImport\nimport Testing\n"
     for number, example in enumerate(found):
         body = [line if not line.startswith("import ") else "" for line in example.lines]
-        text += (f"@MainActor func example{number}() throws {{\n"
+        is_test = any("@Test" in line for line in example.lines)
+        head = f"struct Example{number} {{" if is_test else f"@MainActor func example{number}() throws {{"
+        text += (f"{head}\n"
                  f"#sourceLocation(file: \"{example.path.relative_to(ROOT)}\", line: {example.line})\n"
                  + "\n".join(body) + "\n#sourceLocation()\n}\n")
     return text
@@ -102,6 +104,8 @@ def manifest_program(example: Example) -> str:
     line = example.line - arguments
     place = f"#sourceLocation(file: \"{example.path.relative_to(ROOT)}\", line: {line})\n"
     body = "\n".join(example.lines)
+    if example.lines[0].startswith(".testTarget("):
+        return f"import PackageDescription\n{place}let package = Package(name: \"Example\", targets: [\n{body}\n])\n"
     if not arguments:
         return place + body + "\n"
     return f"import PackageDescription\n{place}let package = Package(name: \"Example\",\n{body}\n)\n"

@@ -20,5 +20,9 @@ let package = Package(
     .executableTarget(name: "PlayingCards", dependencies: easel),
     .executableTarget(name: "Kite", dependencies: easel),
     .executableTarget(name: "ProgressRing", dependencies: easel),
+    // Tests of pictures, gestures and tapes.
+    .testTarget(
+      name: "CardTests", dependencies: easel + [.product(name: "EaselTesting", package: "Easel")],
+      exclude: ["Snapshots", "Tapes"]),
   ]
 )

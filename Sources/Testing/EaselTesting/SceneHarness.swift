@@ -1,36 +1,46 @@
 import Easel
 
-/// A window without a screen, a clock that is moved by hand, and fingers that find views by themselves.
+/// A window without a display, with a clock, fingers, a mouse and a keyboard that a test controls.
 ///
 /// ```swift
-/// let harness = SceneHarness()
-/// harness.root.addSubview(button)
-/// harness.tap(button)
-/// #expect(harness.dump == …)
+/// let harness = SceneHarness(size: Size(200, 100))
+/// let slider = Slider(frame: Rect(x: 20, y: 30, width: 160, height: 40))
+/// harness.root.addSubview(slider)
+/// harness.drag(slider, by: Vector(40, 0))
+/// #expect(slider.value > 0)
 /// ```
 ///
-/// Every step of an action is followed by a frame, one sixtieth of a second later. Frames are drawn into a
-/// bitmap by repainting their damage, as a real host does.
-public final class SceneHarness {
+/// Each step of an action is followed by a frame, 1/60 of a second later. Frames are drawn into ``bitmap`` by painting their damage,
+/// as in a window on a display.
+@MainActor public final class SceneHarness {
+  /// The window.
   public let window: Window
+  /// The time of the latest frame, in seconds.
   public private(set) var time = 0.0
-  /// The surface as the frames left it; black before the first.
+  /// The pixels of the window after the latest frame; black before the first. Later frames change the same object.
   public private(set) var bitmap: Bitmap
-  /// The latest frame that had something to paint.
+  /// The latest frame in which a pixel changed.
   public private(set) var lastFrame: Frame?
-  /// How many frames had something to paint.
+  /// The number of frames in which a pixel changed.
   public private(set) var frameCount = 0
-  /// How many pixels each of them painted.
+  /// The number of painted pixels of each of these frames.
   public private(set) var damagedPixels: [Int] = []
   /// Whether frames are drawn. Default true; false makes long runs quick.
   public var draws = true
 
+  /// The time between two frames, in seconds.
   public static let frameDuration = 1.0 / 60
 
   private let rasterizer: Rasterizer
   private var pointerCount: UInt64 = 0
-  private let mouse = PointerID(1_000_000)
 
+  /// Creates a window and makes its first frame at the time 0.
+  ///
+  /// - Parameters:
+  ///   - size: of the window, in points.
+  ///   - scale: pixels per point.
+  ///   - rootView: a view without a superview or window.
+  ///   - rasterizer: draws the frames.
   public convenience init(
     size: Size = Size(320, 240), scale: Double = 1, rootView: View = View(),
     rasterizer: Rasterizer = Rasterizer()
@@ -38,7 +48,7 @@ public final class SceneHarness {
     self.init(Window(size: size, scale: scale, rootView: rootView), rasterizer: rasterizer)
   }
 
-  /// Shows a program's own window.
+  /// Controls a window and makes its first frame at the time 0.
   public init(_ window: Window, rasterizer: Rasterizer = Rasterizer()) {
     self.window = window
     self.rasterizer = rasterizer
@@ -56,21 +66,23 @@ public final class SceneHarness {
     return copy
   }
 
+  /// The root view of the window.
   public var root: View { window.rootView }
+  /// The view tree as text.
   public var dump: String { SceneDump(window).description }
-  /// What the latest frame painted, in pixels.
+  /// The painted rectangles of the latest frame, in pixels.
   public var damage: [PixelRect] { lastFrame?.damage ?? [] }
 
   // MARK: Time
 
-  /// Moves the clock on by one frame, makes it and draws it. Returns it, or nil when nothing changed.
+  /// Advances the clock, and makes and draws a frame. Returns the frame, or nil if no pixel changed.
   @discardableResult
   public func frame(after seconds: Double = SceneHarness.frameDuration) -> Frame? {
     time += seconds
     return frameNow()
   }
 
-  /// Makes a frame at the present time.
+  /// Makes and draws a frame at the current time. Returns the frame, or nil if no pixel changed.
   @discardableResult
   public func frameNow() -> Frame? {
     guard let frame = window.makeFrame(at: time) else { return nil }
@@ -81,20 +93,20 @@ public final class SceneHarness {
     return frame
   }
 
-  /// Moves the clock on by one frame that nobody will see.
+  /// Advances the clock by the duration of a frame, and runs only the passes on which later frames depend.
   public func skipFrame() {
     time += SceneHarness.frameDuration
     window.skipFrame(at: time)
   }
 
-  /// Makes frames for a while; the last one falls exactly on the end.
+  /// Makes frames for a time in seconds. The last frame is exactly at its end.
   public func run(for seconds: Double) {
     let end = time + seconds
     while time + SceneHarness.frameDuration < end { frame() }
     frame(after: end - time)
   }
 
-  /// Makes frames until the window wants no more. Returns whether that came within `limit` seconds.
+  /// Makes frames until no animation runs. Returns whether that happened within `limit` seconds of the clock.
   @discardableResult
   public func runUntilIdle(limit: Double = 10) -> Bool {
     let end = time + limit
@@ -104,16 +116,16 @@ public final class SceneHarness {
 
   // MARK: Fingers
 
-  /// A finger lands on `view`; by default in its middle, otherwise at a place in its own points.
+  /// Puts a finger on a view, by default at its centre, otherwise at a point in its own coordinates.
   @discardableResult
-  public func down(_ view: View, at place: Point? = nil) -> Finger {
-    let finger = makeFinger(at: windowPoint(view, place))
+  public func down(_ view: View, at point: Point? = nil) -> Finger {
+    let finger = makeFinger(at: windowPoint(view, point))
     send(finger, .down)
     frame()
     return finger
   }
 
-  /// Several fingers land at once.
+  /// Puts a finger on the centre of each view, all in one frame.
   public func down(_ views: [View]) -> [Finger] {
     let fingers = views.map { makeFinger(at: windowPoint($0, nil)) }
     for finger in fingers { send(finger, .down) }
@@ -121,9 +133,10 @@ public final class SceneHarness {
     return fingers
   }
 
+  /// Moves a finger by a vector in points of the window.
   public func move(_ finger: Finger, by vector: Vector) { move([(finger, vector)]) }
 
-  /// Several fingers move at once.
+  /// Moves several fingers in one frame.
   public func move(_ moves: [(finger: Finger, by: Vector)]) {
     for move in moves {
       move.finger.position += move.by
@@ -132,32 +145,37 @@ public final class SceneHarness {
     frame()
   }
 
+  /// Lifts fingers in one frame.
   public func up(_ fingers: Finger...) {
     for finger in fingers { send(finger, .up) }
     frame()
   }
 
+  /// Cancels a finger's touch, as when a system gesture takes over.
   public func cancel(_ finger: Finger) {
     send(finger, .cancel)
     frame()
   }
 
-  public func tap(_ view: View, at place: Point? = nil, count: Int = 1) {
+  /// Taps a view, several times in a row if `count` is greater than 1.
+  public func tap(_ view: View, at point: Point? = nil, count: Int = 1) {
     for index in 0..<count {
       if index > 0 { run(for: 0.08) }
-      up(down(view, at: place))
+      up(down(view, at: point))
     }
   }
 
-  /// One finger lands on `view`, moves by `vector` in equal steps, and is lifted.
-  public func drag(_ view: View, at place: Point? = nil, by vector: Vector, steps: Int = 10) {
-    let finger = down(view, at: place)
+  /// Puts a finger on a view, moves it by a vector in equal steps, a frame each, and lifts it.
+  public func drag(_ view: View, at point: Point? = nil, by vector: Vector, steps: Int = 10) {
+    let finger = down(view, at: point)
     for _ in 0..<steps { move(finger, by: vector * (1 / Double(steps))) }
     up(finger)
   }
 
-  /// Two fingers land on `view`, `span` points apart on a level line through its middle, spread by `scale` in equal
-  /// steps, and are lifted.
+  /// Pinches a view with two fingers.
+  ///
+  /// The fingers land beside each other around the centre of the view, `span` points apart, move in equal steps until their
+  /// distance has changed by the factor `scale`, and are lifted.
   public func pinch(_ view: View, span: Double = 60, scale: Double, steps: Int = 10) {
     let middle = windowPoint(view, nil)
     let fingers = [-1.0, 1.0].map { makeFinger(at: middle + Vector($0 * span / 2, 0)) }
@@ -170,93 +188,10 @@ public final class SceneHarness {
     up(fingers[0], fingers[1])
   }
 
-  // MARK: Mouse
+  // MARK: Sending
 
-  public func hover(_ view: View, at place: Point? = nil, modifiers: KeyModifiers = []) {
-    sendMouse(.hover, windowPoint(view, place), [], modifiers)
-  }
-
-  /// The mouse leaves the window.
-  public func mouseLeaves() { sendMouse(.cancel, .zero, [], []) }
-
-  public func mouseDown(
-    _ view: View, at place: Point? = nil, button: PointerButtons = .left, modifiers: KeyModifiers = []
-  ) {
-    sendMouse(.down, windowPoint(view, place), button, modifiers)
-  }
-
-  public func mouseMove(
-    _ view: View, at place: Point? = nil, button: PointerButtons = .left, modifiers: KeyModifiers = []
-  ) {
-    sendMouse(.move, windowPoint(view, place), button, modifiers)
-  }
-
-  public func mouseUp(_ view: View, at place: Point? = nil, modifiers: KeyModifiers = []) {
-    sendMouse(.up, windowPoint(view, place), [], modifiers)
-  }
-
-  public func click(_ view: View, at place: Point? = nil, modifiers: KeyModifiers = []) {
-    mouseDown(view, at: place, modifiers: modifiers)
-    mouseUp(view, at: place, modifiers: modifiers)
-  }
-
-  public func wheel(_ view: View, by delta: Vector, at place: Point? = nil, modifiers: KeyModifiers = []) {
-    window.send(
-      .wheel(WheelEvent(position: windowPoint(view, place), delta: delta, modifiers: modifiers, time: time)))
-    frame()
-  }
-
-  public func touchpadPinch(_ view: View, _ phase: PinchEvent.Phase, scale: Double = 1) {
-    window.send(.pinch(PinchEvent(phase: phase, position: windowPoint(view, nil), scale: scale, time: time)))
-    frame()
-  }
-
-  // MARK: Keyboard and window
-
-  /// Presses a key and lets it go.
-  public func key(_ name: String, modifiers: KeyModifiers = []) {
-    for phase in [KeyEvent.Phase.down, .up] {
-      window.send(.key(KeyEvent(name: name, phase: phase, modifiers: modifiers, time: time)))
-      frame()
-    }
-  }
-
-  /// Types characters as a keyboard does: a key goes down, its text follows, the key goes up.
-  public func type(_ text: String) {
-    for character in text {
-      let name =
-        character == " "
-        ? "space" : character == "+" ? "plus" : character == "-" ? "minus" : character.lowercased()
-      let modifiers: KeyModifiers = character.isUppercase ? .shift : []
-      window.send(.key(KeyEvent(name: name, phase: .down, modifiers: modifiers, time: time)))
-      window.send(.text(TextEvent(.insert(String(character)), time: time)))
-      window.send(.key(KeyEvent(name: name, phase: .up, modifiers: modifiers, time: time)))
-      frame()
-    }
-  }
-
-  /// An input method shows text that it composes, with its caret at the end unless it works on a part.
-  public func compose(_ text: String, selection: Range<Int>? = nil) {
-    let end = text.utf8.count
-    window.send(.text(TextEvent(.compose(text, selection: selection ?? end..<end), time: time)))
-    frame()
-  }
-
-  /// An input method inserts its text, without a key.
-  public func commit(_ text: String) {
-    window.send(.text(TextEvent(.insert(text), time: time)))
-    frame()
-  }
-
-  public func resize(to size: Size) {
-    window.send(.resize(size, time: time))
-    frame()
-  }
-
-  // MARK: Inside
-
-  private func windowPoint(_ view: View, _ place: Point?) -> Point {
-    view.transformToWindow * (place ?? view.presentation.bounds.center)
+  func windowPoint(_ view: View, _ point: Point?) -> Point {
+    view.transformToWindow * (point ?? view.presentation.bounds.center)
   }
 
   private func makeFinger(at position: Point) -> Finger {
@@ -270,17 +205,6 @@ public final class SceneHarness {
         PointerEvent(id: finger.id, kind: .touch, phase: phase, position: finger.position, time: time)))
   }
 
-  private func sendMouse(
-    _ phase: PointerPhase, _ position: Point, _ buttons: PointerButtons, _ modifiers: KeyModifiers
-  ) {
-    window.send(
-      .pointer(
-        PointerEvent(
-          id: mouse, kind: .mouse, phase: phase, position: position, buttons: buttons,
-          modifiers: modifiers, time: time)))
-    frame()
-  }
-
   private func draw(_ frame: Frame) {
     if bitmap.width != frame.width || bitmap.height != frame.height {
       bitmap = Bitmap(width: frame.width, height: frame.height)
@@ -290,9 +214,11 @@ public final class SceneHarness {
 }
 
 extension SceneHarness {
-  /// A finger on the glass, where it is now in the window's points.
-  public final class Finger {
+  /// A finger on the screen.
+  @MainActor public final class Finger {
+    /// The identity of its touch.
     public let id: PointerID
+    /// The position in points of the window.
     public internal(set) var position: Point
 
     init(id: PointerID, position: Point) {
@@ -301,8 +227,9 @@ extension SceneHarness {
     }
   }
 
-  /// A box around the pixels in which ``bitmap`` differs from the window drawn anew as a whole; nil when there are
-  /// none, that is, when the damage of all frames so far was enough.
+  /// Returns the bounding box of the pixels in which ``bitmap`` differs from a full repaint of the window, or nil if there are none.
+  ///
+  /// A difference means that a view changed without invalidating all that it painted.
   public func staleArea() -> PixelRect? {
     let whole = Bitmap(width: window.pixelBounds.width, height: window.pixelBounds.height)
     window.setNeedsFullFrame()
