@@ -9,7 +9,7 @@ PREFIX ?= $(HOME)/.local
 # Commands take it from the environment, so that it may contain spaces.
 export PREFIX
 
-.PHONY: run test soak setup bench docs format install clean
+.PHONY: run test soak setup bench docs format install package clean
 
 run: setup
 	@swift build -c release --product $(APP)
@@ -68,6 +68,12 @@ install: setup
 	@install -m 644 Resources/Desktop/$(APP).desktop "$$PREFIX/share/applications"
 	@install -m 644 Resources/Desktop/$(APP).svg "$$PREFIX/share/icons/hicolor/scalable/apps"
 	@echo "$(APP) is now $$PREFIX/bin/$(APP)"
+
+# A Debian package of all programs, and a folder that runs without installation: .build-package/. Tests/Packaging/check tries them.
+package:
+	@Scripts/setup packaging
+	@Scripts/package deb
+	@Scripts/package folder
 
 clean:
 	rm -rf .build .build-* shapely-tour

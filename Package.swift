@@ -461,15 +461,28 @@ let tools = area(
       dependencies: ["FileAccess", argumentParser]),
   ])
 
+// Testing: pictures, gestures and windows in tests of other packages, and in those of this one.
+let testing = area(
+  "Sources/Testing", tests: "Tests/Testing",
+  [
+    .target(name: "PictureTesting", dependencies: ["Painting", "ImageFiles", "Raster"]),
+    tests("PictureTesting", "Painting", "Raster"),
+    .target(name: "GestureTesting", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
+    .target(
+      name: "EaselTesting", dependencies: ["Easel", "GestureTesting", "PictureTesting"],
+      swiftSettings: mainActor),
+    tests("EaselTesting", "Easel", excluding: ["Snapshots", "Tapes"], settings: mainActor),
+  ])
+
 // Support: what tests share.
 let support = area(
   "Tests/Support", tests: "Tests/Support",
   [
     testSupport("TestSupport"),
     testSupport("PaintingTestSupport", "Geometry", "Painting"),
-    testSupport("RasterTestSupport", "Geometry", "Painting", "ImageFiles", "Raster"),
-    testSupport("GestureTestSupport", "Geometry", "Gestures"),
-    testSupport("SceneTestSupport", "Easel"),
+    testSupport("RasterTestSupport", "Geometry", "Painting", "PictureTesting", "Raster"),
+    testSupport("GestureTestSupport", "Gestures", "GestureTesting"),
+    testSupport("SceneTestSupport", "Easel", "EaselTesting"),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
     .target(
       name: "CTestCompositor", dependencies: ["CWaylandInput"],
@@ -539,6 +552,7 @@ let package = Package(
     .library(name: "Easel", targets: ["Easel"]),
     .library(name: "EaselDrawing", targets: ["EaselDrawing"]),
     .library(name: "EaselUIKit", targets: ["EaselUIKit"]),
+    .library(name: "EaselTesting", targets: ["EaselTesting", "GestureTesting", "PictureTesting"]),
     .library(name: "Gestures", targets: ["Geometry", "Gestures"]),
     .library(name: "Motion", targets: ["Geometry", "Motion"]),
     .library(name: "Physics", targets: ["Geometry", "Physics"]),
@@ -572,7 +586,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: system + graphics + motion + interaction + interface + desktop
-    + umbrella + programs + tools + support + checks,
+    + umbrella + programs + tools + testing + support + checks,
   swiftLanguageModes: [.v6]
 )
 

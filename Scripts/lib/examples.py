@@ -27,7 +27,7 @@ class Example:
     @property
     def is_manifest(self) -> bool:
         """Whether the example is a Package.swift or a part of one."""
-        return any(line.startswith(("import PackageDescription", "dependencies: ")) for line in self.lines)
+        return any(line.startswith(("import PackageDescription", "dependencies: ", ".testTarget(")) for line in self.lines)
 
     @property
     def is_for_uikit(self) -> bool:
@@ -91,17 +91,20 @@ def examples() -> tuple[list[Example], list[str]]:
 
 # The modules that examples use, and those of the module whose names hide Easel's and Foundation's.
 MODULES = (
-    "DocumentStore", "Easel", "Export", "FileDialogs", "Foundation", "Lottie", "PDFExport", "Physics", "PlainJSON", "PlainXML",
-    "SVGImport")
+    "DocumentStore", "Easel", "EaselTesting", "Export", "FileDialogs", "Foundation", "Lottie", "PDFExport", "Physics", "PlainJSON",
+    "PlainXML", "SVGImport", "Testing")
 UIKIT_MODULES = ("EaselUIKit",)
 
 
 def program(found: list[Example], modules: tuple[str, ...] = MODULES) -> str:
-    """Returns a Swift file with a function for each example. Errors have the positions in the examples' files."""
+    """Returns a Swift file with a function for each example, or a type for tests, which are no local functions. Errors have the
+    positions in the examples' files."""
     text = "".join(f"import {module}\n" for module in modules)
     for number, example in enumerate(found):
         body = [line if not line.startswith("import ") else "" for line in example.lines]
-        text += (f"@MainActor func example{number}() throws {{\n"
+        is_test = any("@Test" in line for line in example.lines)
+        head = f"struct Example{number} {{" if is_test else f"@MainActor func example{number}() throws {{"
+        text += (f"{head}\n"
                  f"#sourceLocation(file: \"{example.path.relative_to(ROOT)}\", line: {example.line})\n"
                  + "\n".join(body) + "\n#sourceLocation()\n}\n")
     return text
@@ -114,6 +117,8 @@ def manifest_program(example: Example) -> str:
     line = example.line - arguments
     place = f"#sourceLocation(file: \"{example.path.relative_to(ROOT)}\", line: {line})\n"
     body = "\n".join(example.lines)
+    if example.lines[0].startswith(".testTarget("):
+        return f"import PackageDescription\n{place}let package = Package(name: \"Example\", targets: [\n{body}\n])\n"
     if not arguments:
         return place + body + "\n"
     return f"import PackageDescription\n{place}let package = Package(name: \"Example\",\n{body}\n)\n"

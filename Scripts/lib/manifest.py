@@ -35,6 +35,8 @@ class Target:
     """Further options of the compiler in debug builds, for modules that are always optimized."""
     package: str | None
     """The name of a system module's library for pkg-config, or None."""
+    packages: tuple[str, ...] = ()
+    """The packages of Debian that provide a system module."""
 
     @property
     def is_source(self) -> bool:
@@ -86,6 +88,7 @@ def _target(entry: dict) -> Target:
         options=tuple(options),
         debug_options=tuple(debug_options),
         package=entry.get("pkgConfig"),
+        packages=tuple(name for provider in entry.get("providers") or [] for name in provider.get("apt", [[]])[0]),
     )
 
 
@@ -95,6 +98,8 @@ class Manifest:
     """By name, in the manifest's order."""
     executables: dict[str, str]
     """The name on disk of each executable target that is a product."""
+    products: dict[str, tuple[str, ...]]
+    """The targets of each library product."""
 
 
 def load() -> Manifest:
@@ -114,4 +119,5 @@ def load() -> Manifest:
     executables = {
         product["targets"][0]: product["name"] for product in dump["products"] if "executable" in product["type"]
     }
-    return Manifest({target.name: target for target in targets}, executables)
+    libraries = {product["name"]: tuple(product["targets"]) for product in dump["products"] if "library" in product["type"]}
+    return Manifest({target.name: target for target in targets}, executables, libraries)

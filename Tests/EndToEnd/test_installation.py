@@ -42,7 +42,8 @@ class Installation(Case):
             self.assertTrue((prefix / "bin" / program).resolve().samefile(own / program))
             self.assertTrue((own / "Resources" / "Icons").is_dir())
             entry = (prefix / "share" / "applications" / f"{program}.desktop").read_text()
-            self.assertIn(f"Exec={program}\nIcon={program}\n", entry)
+            self.assertRegex(entry, f"\nExec={program}( %f)?\n")
+            self.assertIn(f"\nIcon={program}\n", entry)
             self.assertTrue((prefix / "share" / "icons" / "hicolor" / "scalable" / "apps" / f"{program}.svg").is_file())
         self.assertEqual(
             sorted(path.name for path in self.folder.iterdir()), ["built", prefix.name, "tools"])

@@ -22,5 +22,9 @@ let package = Package(
     .executableTarget(name: "ProgressRing", dependencies: easel),
     // Text for UIKit, with the application's delegate.
     .executableTarget(name: "UIKitBall", dependencies: [.product(name: "EaselUIKit", package: "Easel")]),
+    // Tests of pictures, gestures and tapes.
+    .testTarget(
+      name: "CardTests", dependencies: easel + [.product(name: "EaselTesting", package: "Easel")],
+      exclude: ["Snapshots", "Tapes"]),
   ]
 )

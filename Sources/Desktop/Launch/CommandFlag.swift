@@ -15,6 +15,8 @@ nonisolated public struct CommandFlag<Options>: Sendable {
   /// One sentence for the help.
   public let help: String
   let value: Value
+  /// The values that a shell offers.
+  private(set) var completion: CommandCompletion
   let apply: @Sendable (inout Options, String?) throws -> Void
   /// Returns the text of the options' value; see ``recorded(_:)``. Nil for a flag that tapes do not have.
   private(set) var recordedText: (@Sendable (Options) -> String?)?
@@ -57,7 +59,21 @@ nonisolated public struct CommandFlag<Options>: Sendable {
     self.name = name
     self.value = value
     self.help = help
+    completion =
+      switch value {
+      case .none: .none
+      case .required(let name), .optional(let name): CommandCompletion(value: name)
+      }
     self.apply = apply
+  }
+
+  /// Returns the flag with other values that shells offer.
+  ///
+  /// Otherwise they offer files for a value that is named `FILE`, or `FILE` and an ending, and folders for one named `DIR`.
+  public func completed(by completion: CommandCompletion) -> CommandFlag {
+    var flag = self
+    flag.completion = completion
+    return flag
   }
 
   /// Returns the flag as one on which the result of a run depends: a recorded tape has its value, and a replay of the
@@ -82,6 +98,7 @@ nonisolated public struct CommandFlag<Options>: Sendable {
     var flag = CommandFlag<Outer>(name, lifted(value), help) { outer, text in
       try apply(&outer[keyPath: path], text)
     }
+    flag.completion = completion
     if let recordedText { flag.recordedText = { recordedText($0[keyPath: path]) } }
     if let recordedSum { flag.recordedSum = { recordedSum($0[keyPath: path]) } }
     return flag

@@ -5,6 +5,8 @@ nonisolated public struct CommandOperand<Options>: Sendable {
   /// One sentence for the help.
   public let help: String
   let apply: @Sendable (inout Options, String) throws -> Void
+  /// The values that a shell offers: files for an operand named `FILE` or `PICTURE`.
+  var completion: CommandCompletion { name == "PICTURE" ? .files : CommandCompletion(value: name) }
 
   /// Creates an operand.
   ///

@@ -6,7 +6,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
   public enum Request {
     /// Run with these options.
     case run(Options)
-    /// Print this text, for `--help` and `--version`, instead of running.
+    /// Print this text instead of running, for `--help`, `--version`, `--generate-manual` and `--generate-completion-script`.
     case print(String)
   }
 
@@ -58,6 +58,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
   func apply(
     _ arguments: [String], to options: inout Options, note: (String) -> Void = { _ in }
   ) throws -> String? {
+    if let text = try generatedText(for: arguments) { return text }
     var remaining = arguments[...]
     var hasOperand = false
     func take(_ argument: String) throws {

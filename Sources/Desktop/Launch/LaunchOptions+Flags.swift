@@ -12,7 +12,8 @@ nonisolated extension LaunchOptions {
     CommandFlag(
       "theme", value: "NAME",
       "dark, light, high-contrast, high-contrast-light, or system, the default: as the desktop, except with tapes."
-    ) { options, text in options.theme = try theme(text) }.recorded { $0.theme.flatMap(name) },
+    ) { options, text in options.theme = try theme(text) }.recorded { $0.theme.flatMap(name) }
+      .completed(by: .choices(namedThemes.map(\.name) + ["system"])),
     CommandFlag("text-scale", value: "N", "The factor of font sizes, such as 1.5; else the desktop's.") {
       options, text in options.textScale = try textScale(text)
     }.recorded { $0.textScale.map { "\($0)" } },
@@ -26,7 +27,7 @@ nonisolated extension LaunchOptions {
     },
     CommandFlag("speed", value: "N", "The speed of the tape: a factor such as 4 or 0.25, or max.") {
       options, text in options.speed = try speed(text)
-    },
+    }.completed(by: .choices(["max"])),
     CommandFlag("headless", "Play the tape without a window, as fast as possible.") { $0.isHeadless = true },
     CommandFlag("snapshot", value: "FILE.png", "Write the last frame.") { $0.snapshot = $1 },
     CommandFlag("snapshots", value: "DIR", "Write a PNG at every mark of the tape.") { $0.snapshots = $1 },
@@ -43,7 +44,7 @@ nonisolated extension LaunchOptions {
     CommandFlag(
       "stats", optionalValue: "json",
       "Report frames, times and damage on stderr as text, or with --stats=json as JSON."
-    ) { options, text in options.statistics = try statistics(text) },
+    ) { options, text in options.statistics = try statistics(text) }.completed(by: .choices(["json"])),
   ]
 
   /// The flags of programs that keep their document in a store.

@@ -46,7 +46,7 @@ nonisolated extension LaunchOptions {
     return named.theme
   }
 
-  private static let namedThemes: [(name: String, theme: Theme)] = [
+  static let namedThemes: [(name: String, theme: Theme)] = [
     ("dark", .dark), ("light", .light), ("high-contrast", .highContrast),
     ("high-contrast-light", .highContrastLight),
   ]

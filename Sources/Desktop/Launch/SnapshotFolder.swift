@@ -1,15 +1,18 @@
 /// The folder for the images of a tape's marks.
-nonisolated struct SnapshotFolder: Sendable {
+package nonisolated struct SnapshotFolder: Sendable {
   let path: String
   private var taken: Set<String> = []
 
-  init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// Returns the path, without extension, of the files for a mark.
+  mutating func newFile(for name: String) -> String { path + "/" + newName(for: name) }
+
+  /// Returns the name, without extension, of the files for a mark.
   ///
   /// Characters that could leave the folder or be invalid in file names are replaced by underscores. A
   /// repeated name gets a number.
-  mutating func newFile(for name: String) -> String {
+  package mutating func newName(for name: String) -> String {
     let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
     var safe = String(name.prefix(100).map { allowed.contains($0) ? $0 : "_" })
     if safe.isEmpty { safe = "mark" }
@@ -21,6 +24,6 @@ nonisolated struct SnapshotFolder: Sendable {
       count += 1
       unique = "\(safe)-\(count)"
     }
-    return path + "/" + unique
+    return unique
   }
 }

@@ -8,18 +8,23 @@ nonisolated public struct Subcommand: Sendable {
   public let help: String
   /// Runs the command with the arguments behind its name.
   public let run: @Sendable (_ arguments: [String]) throws -> ExitStatus
+  /// The syntax of its arguments, for the manual page and completions; nil leaves it out of them.
+  public let outline: CommandOutline?
 
   /// Creates a command.
   ///
   /// - Parameters:
   ///   - name: the word after the program's name.
   ///   - help: one sentence for the help.
+  ///   - outline: the syntax of its arguments, for the manual page and completions. Nil leaves it out of them.
   ///   - run: runs the command with the arguments behind its name. It throws `CommandError` for invalid ones.
   public init(
-    _ name: String, _ help: String, run: @escaping @Sendable (_ arguments: [String]) throws -> ExitStatus
+    _ name: String, _ help: String, outline: CommandOutline? = nil,
+    run: @escaping @Sendable (_ arguments: [String]) throws -> ExitStatus
   ) {
     self.name = name
     self.help = help
+    self.outline = outline
     self.run = run
   }
 }

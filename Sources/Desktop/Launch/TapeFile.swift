@@ -12,11 +12,11 @@ nonisolated public enum TapeFile {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - program: the name of the program that the tape must be for.
+  ///   - program: the name of the program that the tape must be for; nil for any.
   ///   - warn: receives a message if the tape's end is missing. The tape is then played up to there.
   /// - Throws: `FileError` or `CommandError`, which name the file and, if there is one, the line.
   public static func read(
-    _ path: String, for program: String, warn: (String) -> Void = { _ in }
+    _ path: String, for program: String?, warn: (String) -> Void = { _ in }
   ) throws -> Tape {
     var pieces = try InputFile(path, flag: "--replay").chunks(limit: maximumSize, advice: "is it a tape?")
     var reader = TapeReader(file: path)
@@ -34,7 +34,7 @@ nonisolated public enum TapeFile {
       throw CommandError("\(error)")
     }
     let header = reading.tape.header
-    guard header.app.isEmpty || header.app == program else {
+    guard header.app.isEmpty || program == nil || header.app == program else {
       throw CommandError(
         "\(path):1: this tape is for \(MessageText.quoted(header.app)); play it there, or record one here")
     }

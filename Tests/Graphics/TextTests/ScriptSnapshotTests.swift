@@ -47,7 +47,7 @@ struct ScriptSnapshotTests {
       context.draw(
         layout, at: Point(12 + Double(index % 2) * 280, 8 + Double(index / 2) * 60))
     }
-    expectSnapshot(draw(context, 560, 250), "paragraph_scripts")
+    expectPicture(draw(context, 560, 250), "paragraph_scripts")
   }
 
   @Test("Alignments, attributes, tabs, shortened lines, outlines and text along a path, in the bundled font")
@@ -97,7 +97,7 @@ struct ScriptSnapshotTests {
     arc.addCubic(to: Point(550, 280), control1: Point(410, 170), control2: Point(515, 170))
     context.fillColor = .black
     context.draw(ParagraphLayout("along a path, upright on it", font: font), along: arc, offset: 6)
-    expectSnapshot(draw(context, 560, 300), "paragraph_features")
+    expectPicture(draw(context, 560, 300), "paragraph_features")
   }
 
   private func draw(_ context: GraphicsContext, _ width: Int, _ height: Int) -> Bitmap {

@@ -37,7 +37,7 @@ import Testing
     #expect(field.errorMessage != nil)
     harness.hover(panel.rows[0].control)
     harness.frame()
-    expectSnapshot(harness.bitmap, "inspector_rows_\(name)")
+    expectPicture(harness.bitmap, "inspector_rows_\(name)")
   }
 
   @Test("With large text in a narrow panel, numbers are whole and sliders can be dragged")

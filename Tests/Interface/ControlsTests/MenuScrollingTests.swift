@@ -205,10 +205,10 @@ import Testing
       try open(fontSize: 15 * textScale, shortcut: "Ctrl+L")
       harness.key("down")
       harness.run(for: 2)
-      expectSnapshot(harness.bitmap, "menu_cut_bottom_\(scheme)_text\(Int(textScale))")
+      expectPicture(harness.bitmap, "menu_cut_bottom_\(scheme)_text\(Int(textScale))")
       for _ in 0..<6 { harness.key("down") }
       harness.run(for: 2)
-      expectSnapshot(harness.bitmap, "menu_cut_both_\(scheme)_text\(Int(textScale))")
+      expectPicture(harness.bitmap, "menu_cut_both_\(scheme)_text\(Int(textScale))")
       menu.close()
       harness.run(for: 1)
     }

@@ -126,7 +126,7 @@ import Testing
     #expect(Set(stage.animator.world.islands.values).count == 3)
     #expect(!stage.animator.isAwake(sleeping) && stage.animator.isHeld(held))
     // Another version of FreeType may place letters slightly differently.
-    expectSnapshot(
+    expectPicture(
       stage.harness.bitmap, "overlay_\(Int(scale))",
       tolerance: PictureTolerance(channel: 160, mean: 0.5, wrongShare: 0.009))
   }

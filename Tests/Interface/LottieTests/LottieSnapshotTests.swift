@@ -39,6 +39,6 @@ struct LottieSnapshotTests {
     view.frame = harness.window.bounds
     harness.root.addSubview(view)
     harness.frame()
-    expectSnapshot(harness.bitmap, "lottie_features")
+    expectPicture(harness.bitmap, "lottie_features")
   }
 }

@@ -20,7 +20,7 @@ struct ControlPagesTests {
       Rasterizer(threads: 1).render(frame, into: bitmap)
       sheet = bitmap
     }
-    expectSnapshot(sheet, "controls_\(name)_\(Int(scale))x")
+    expectPicture(sheet, "controls_\(name)_\(Int(scale))x")
   }
 
   @Test("Menus, panels, bars and tool tips in every theme", arguments: [1.0, 2])
@@ -31,7 +31,7 @@ struct ControlPagesTests {
       Rasterizer(threads: 1).render(frame, into: bitmap)
       sheet = bitmap
     }
-    expectSnapshot(sheet, "overlays_\(Int(scale))x")
+    expectPicture(sheet, "overlays_\(Int(scale))x")
   }
 
   @Test("Tab reaches every control of the live page in the order of the page, and nothing twice")

@@ -21,7 +21,9 @@ nonisolated public struct DocumentExportCommand<Content: DocumentFileContent>: S
 
   /// The command for the syntax of a program.
   public var subcommand: Subcommand {
-    Subcommand("export", "Write a file as a picture for other programs: \(formats.endings).") { try run($0) }
+    Subcommand(
+      "export", "Write a file as a picture for other programs: \(formats.endings).", outline: syntax.outline
+    ) { try run($0) }
   }
 
   /// Reads a document and writes its picture. The parts that became images are listed on standard output.
@@ -56,7 +58,7 @@ nonisolated public struct DocumentExportCommand<Content: DocumentFileContent>: S
       flags: [
         CommandFlag("output", value: "PICTURE", "The picture to write: \(formats.endings).") {
           $0.output = $1
-        },
+        }.completed(by: .files),
         CommandFlag(
           "scale", value: "N",
           "Pixels per point, of pictures of pixels, and of parts that become images. Default 2."

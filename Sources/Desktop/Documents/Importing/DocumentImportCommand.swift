@@ -25,9 +25,10 @@ nonisolated public struct DocumentImportCommand<Content: MovableContent>: Sendab
 
   /// The command for the syntax of the program.
   public var subcommand: Subcommand {
-    Subcommand("import", "Make a \(Content.kind.noun) of an SVG drawing or a picture of another program.") {
-      try run($0)
-    }
+    Subcommand(
+      "import", "Make a \(Content.kind.noun) of an SVG drawing or a picture of another program.",
+      outline: syntax.outline
+    ) { try run($0) }
   }
 
   /// Writes the document, and lists on standard output what is not shown of the picture, line by line.

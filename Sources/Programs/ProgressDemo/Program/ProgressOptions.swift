@@ -40,10 +40,10 @@ nonisolated public struct ProgressOptions: ProgramOptions, Hashable, Sendable {
     } + [
       CommandFlag("copy", value: "SOURCE", "Copy a file, named by --to, as soon as the window is open.") {
         $0.source = $1
-      },
+      }.completed(by: .files),
       CommandFlag("to", value: "DESTINATION", "The new file. It appears when the copy is complete.") {
         $0.destination = $1
-      },
+      }.completed(by: .files),
       CommandFlag("rate", value: "MB", "The greatest speed of the copy, in megabytes a second.") {
         $0.rate = try rate($1)
       },

@@ -48,7 +48,8 @@ nonisolated public struct ShapelyOptions: ProgramOptions, Hashable, Sendable {
           throw CommandError("--physics takes calm, throw, collide or gravity, not \(text)")
         }
         options.physics = mode
-      }.recorded { $0.physics == .calm ? nil : $0.physics.rawValue },
+      }.recorded { $0.physics == .calm ? nil : $0.physics.rawValue }
+        .completed(by: .choices(PhysicsMode.allCases.map(\.rawValue))),
       .document(\.document),
     ], operand: .document(\.document),
     subcommands: [

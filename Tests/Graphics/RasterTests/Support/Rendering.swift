@@ -80,7 +80,7 @@ func expectFrame(
     keepFailure(name, expected: reference, actual: whole)
     Issue.record("\(name) against the reference: \(difference)", sourceLocation: sourceLocation)
   }
-  expectSnapshot(whole, name, sourceLocation: sourceLocation)
+  expectPicture(whole, name, sourceLocation: sourceLocation)
 }
 
 func pixels(of frame: Frame, with rasterizer: Rasterizer) -> Bitmap {

@@ -40,7 +40,7 @@ import Testing
     tall.textColor = Color(rgb: 0xC03020)
     harness.frame()
     #expect(harness.staleArea() == nil)
-    expectSnapshot(harness.bitmap, "text_layers")
+    expectPicture(harness.bitmap, "text_layers")
   }
 
   @Test("The size of the font and the colour animate; the text is laid out at each size")

@@ -52,7 +52,7 @@ import Testing
     harness.window.isFocusRingVisible = true
     harness.frame()
     #expect(harness.staleArea() == nil)
-    expectSnapshot(harness.bitmap, "text_field_states")
+    expectPicture(harness.bitmap, "text_field_states")
   }
 
   @Test("Handles and the bar of a selection by a finger, and the menu")
@@ -67,9 +67,9 @@ import Testing
     harness.frame()
     harness.runUntilIdle()
     #expect(harness.staleArea() == nil)
-    expectSnapshot(harness.bitmap, "text_field_bar")
+    expectPicture(harness.bitmap, "text_field_bar")
     field.openMenu(at: nil)
     harness.runUntilIdle()
-    expectSnapshot(harness.bitmap, "text_field_menu")
+    expectPicture(harness.bitmap, "text_field_menu")
   }
 }

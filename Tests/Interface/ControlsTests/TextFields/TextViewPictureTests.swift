@@ -53,7 +53,7 @@ import Testing
     harness.window.isFocusRingVisible = true
     harness.frame()
     #expect(harness.staleArea() == nil)
-    expectSnapshot(harness.bitmap, "text_view_states_\(name)_\(Int(scale))x")
+    expectPicture(harness.bitmap, "text_view_states_\(name)_\(Int(scale))x")
   }
 
   @Test("Handles of a selection over lines")
@@ -67,6 +67,6 @@ import Testing
     view.showBar()
     harness.runUntilIdle()
     #expect(harness.staleArea() == nil)
-    expectSnapshot(harness.bitmap, "text_view_bar")
+    expectPicture(harness.bitmap, "text_view_bar")
   }
 }

@@ -33,10 +33,10 @@ import Testing
     return card
   }
 
-  private func expectPicture(_ name: String) {
+  private func expectFrame(_ name: String) {
     harness.frame()
     #expect(harness.staleArea() == nil)
-    expectSnapshot(harness.bitmap, name)
+    expectPicture(harness.bitmap, name)
   }
 
   @Test("Corners, borders and clips follow one outline")
@@ -61,7 +61,7 @@ import Testing
     turned.cornerRadius = 99
     turned.masksToBounds = true
     turned.borderWidth = 5
-    expectPicture("layer_corners")
+    expectFrame("layer_corners")
   }
 
   @Test("A border thinner than a pixel covers as much of it at every place", arguments: [0, 0.25, 0.4, 0.75])
@@ -101,7 +101,7 @@ import Testing
     let hollow = card(175, 100)
     hollow.backgroundColor = nil
     hollow.shadowOpacity = 1
-    expectPicture("layer_shadows")
+    expectFrame("layer_shadows")
   }
 
   @Test("A mask keeps what its alpha covers; blend modes and filters apply to the whole picture")
@@ -126,7 +126,7 @@ import Testing
     both.filters = [.colorMatrix(.saturation(0)), .blur(standardDeviation: 1)]
     both.opacity = 0.7
     both.blendMode = .darken
-    expectPicture("layer_groups")
+    expectFrame("layer_groups")
   }
 
   @Test("Shapes fill, stroke, dash and trim their path")
@@ -156,7 +156,7 @@ import Testing
       if index == 2 { (ring.lineDashPattern, ring.lineDashPhase) = ([12, 6], 4) }
       root.addSublayer(ring)
     }
-    expectPicture("layer_shapes")
+    expectFrame("layer_shapes")
   }
 
   @Test("Gradients run along a line, outwards and around")
@@ -173,7 +173,7 @@ import Testing
         root.addSublayer(gradient)
       }
     }
-    expectPicture("layer_gradients")
+    expectFrame("layer_gradients")
   }
 
   @Test("Depth orders siblings, and the anchor point is what a layer turns about")
@@ -191,7 +191,7 @@ import Testing
       hand.transform = Transform(rotation: Double(turn) * 0.5)
       root.addSublayer(hand)
     }
-    expectPicture("layer_depth")
+    expectFrame("layer_depth")
   }
 
   @Test("Contents are placed by their gravity, cut by their rectangle, and stretched around their corners")
@@ -228,7 +228,7 @@ import Testing
     part.cornerRadius = 12
     part.masksToBounds = true
     root.addSublayer(part)
-    expectPicture("layer_contents")
+    expectFrame("layer_contents")
   }
 
   private func sparks() -> EmitterLayer {
@@ -251,7 +251,7 @@ import Testing
     #expect(harness.window.needsFrame)
     harness.run(for: time)
     #expect(abs(layer.emitterTime - (harness.time - start)) < 1e-9)
-    expectSnapshot(harness.bitmap, "layer_emitter_\(Int(time * 100))")
+    expectPicture(harness.bitmap, "layer_emitter_\(Int(time * 100))")
     let picture = harness.picture
     let other = LayerPicturesTests()
     other.root.addSublayer(other.sparks())
@@ -285,7 +285,7 @@ import Testing
       gradient.endPoint = Point(1, 0.5)
     }
     harness.run(for: progress)
-    expectPicture("layer_morphing_\(Int(progress * 100))")
+    expectFrame("layer_morphing_\(Int(progress * 100))")
   }
 
   @Test("A layer rendered into a context looks as it does in its window")

@@ -18,10 +18,10 @@ import Testing
       harness.root.layer.addSublayer(layer)
     }
 
-    func expectPicture(_ name: String) {
+    func expectFrame(_ name: String) {
       harness.frame()
       #expect(harness.staleArea() == nil)
-      expectSnapshot(harness.bitmap, name)
+      expectPicture(harness.bitmap, name)
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
       card.transform3D = Transform3D(rotation: [0.9, -0.8, 1][kind], axis: [Axis3D.y, .x, .y][kind].vector)
       stage.layer.addSublayer(card)
     }
-    stage.expectPicture("space_perspective_\(Int(scale))x")
+    stage.expectFrame("space_perspective_\(Int(scale))x")
   }
 
   @Test("The cells of a translucent picture in one colour cannot be told apart", arguments: [1.0, 1.37, 2])
@@ -132,7 +132,7 @@ import Testing
         card.mask = mask
       }
     }
-    stage.expectPicture("space_groups")
+    stage.expectFrame("space_groups")
   }
 
   /// A cube of six layers about the origin of `space`.
@@ -164,7 +164,7 @@ import Testing
     cube(80, in: space)
     space.transform3D = Transform3D(rotation: 0.7, axis: Vector3D(1, 1, 0.2))
     stage.layer.addSublayer(space)
-    stage.expectPicture("space_cube")
+    stage.expectFrame("space_cube")
   }
 
   @Test("Planes that penetrate each other are split, also in nested transform layers")
@@ -182,7 +182,7 @@ import Testing
     space.addSublayer(inner)
     inner.opacity = 0.7
     stage.layer.addSublayer(space)
-    stage.expectPicture("space_penetrating")
+    stage.expectFrame("space_penetrating")
     space.transform3D = Transform3D(rotation: 0.4, axis: Axis3D.x.vector)
     stage.harness.frameNow()
     stage.harness.run(for: 0.3)
@@ -201,7 +201,7 @@ import Testing
     }
     space.transform3D = Transform3D(rotation: angle, axis: Axis3D.y.vector)
     stage.layer.addSublayer(space)
-    stage.expectPicture("space_flip_\(Int(angle * 10))")
+    stage.expectFrame("space_flip_\(Int(angle * 10))")
   }
 
   @Test("A layer in space rendered into a context looks as it does in its window")

@@ -34,7 +34,7 @@ import Testing
     let expected = try pictures(kind)
     for (index, time) in Self.times.enumerated() {
       let sheet = Bitmap(sideBySide: [expected[0][index], expected[2][index]])
-      expectSnapshot(sheet, "kind_\(kind)_\(Int(time * 100))")
+      expectPicture(sheet, "kind_\(kind)_\(Int(time * 100))")
     }
     for path in RasterPath.all {
       for (expected, actual) in zip(expected, try pictures(kind, path)) {

@@ -180,7 +180,7 @@ import Testing
     root.addSublayer(ring)
     harness.frame()
     #expect(harness.staleArea() == nil)
-    expectSnapshot(harness.bitmap, "replicator_ring")
+    expectPicture(harness.bitmap, "replicator_ring")
   }
 
   @Test("Nested replicators share the limit of instances, and get it back outside of others")

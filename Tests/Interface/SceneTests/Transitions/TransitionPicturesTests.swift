@@ -46,9 +46,9 @@ import Testing
     card.addSubview(TransitionPicturesTests.face(isFront: false))
   }
 
-  private func expectPicture(_ name: String) {
+  private func expectFrame(_ name: String) {
     #expect(harness.staleArea() == nil, "\(name): what a frame damages suffices")
-    expectSnapshot(harness.bitmap, name)
+    expectPicture(harness.bitmap, name)
   }
 
   @Test(
@@ -60,7 +60,7 @@ import Testing
     for time in [0.02, 0.25, 0.45, 0.55, 0.75, 0.98] {
       harness.run(for: time - last)
       last = time
-      expectPicture("transition_\(transition)_\(Int(time * 100))")
+      expectFrame("transition_\(transition)_\(Int(time * 100))")
     }
     harness.run(for: 0.1)
     let after = harness.bitmap
@@ -89,7 +89,7 @@ import Testing
       picture.drawing = TransitionPicturesTests.face(isFront: false).drawing
     }
     stage.harness.run(for: 0.35)
-    stage.expectPicture("transition_layer_\(kind)")
+    stage.expectFrame("transition_layer_\(kind)")
   }
 
   @Test(
@@ -117,6 +117,6 @@ import Testing
     harness.frame()
     View.transition(with: card, transition, duration: 1, curve: .linear) { turnOver() }
     harness.run(for: time)
-    expectPicture("transition_rich_\(transition)")
+    expectFrame("transition_rich_\(transition)")
   }
 }

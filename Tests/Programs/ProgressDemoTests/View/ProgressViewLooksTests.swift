@@ -14,7 +14,7 @@ struct ProgressViewLooksTests {
     view.progressAmount = Double(percent) / 100
     view.showsStopSquare = hasSquare
     harness.frame()
-    expectSnapshot(
+    expectPicture(
       harness.bitmap, "progress_\(percent)_\(hasSquare ? "square" : "empty")", tolerance: .rounding)
   }
 }

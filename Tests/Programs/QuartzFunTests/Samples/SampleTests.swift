@@ -128,6 +128,6 @@ struct SampleTests {
     let frame = Frame(
       width: bitmap.width, height: bitmap.height, items: [.draw(context.displayList, .identity)])
     #expect(Rasterizer().render(frame, into: bitmap).isEmpty)
-    expectSnapshot(bitmap, "sample_\(kind.rawValue)", tolerance: .rounding)
+    expectPicture(bitmap, "sample_\(kind.rawValue)", tolerance: .rounding)
   }
 }

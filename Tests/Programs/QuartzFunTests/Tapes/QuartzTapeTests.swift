@@ -59,7 +59,7 @@ struct QuartzTapeTests {
     let harness = SceneHarness(scene.window)
     harness.frame()
     // Another version of FreeType may place letters slightly differently.
-    expectSnapshot(harness.bitmap, "samples_\(name)", tolerance: .rounding)
+    expectPicture(harness.bitmap, "samples_\(name)", tolerance: .rounding)
   }
 
   @Test("The bars of a narrow window show whole titles")
@@ -67,6 +67,6 @@ struct QuartzTapeTests {
     let scene = QuartzScene(size: Size(320, 480), scale: 2, image: Self.image)
     let harness = SceneHarness(scene.window)
     harness.frame()
-    expectSnapshot(harness.bitmap, "canvas_narrow", tolerance: .rounding)
+    expectPicture(harness.bitmap, "canvas_narrow", tolerance: .rounding)
   }
 }

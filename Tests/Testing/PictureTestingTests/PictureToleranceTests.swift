@@ -1,6 +1,6 @@
 import Painting
+import PictureTesting
 import Raster
-import RasterTestSupport
 import Testing
 
 @Suite("Picture tolerances") struct PictureToleranceTests {

@@ -1,8 +1,8 @@
 import Painting
 import Raster
 
-/// How two bitmaps of one size differ.
-public nonisolated struct BitmapDifference: CustomStringConvertible {
+/// The difference of two bitmaps of the same size.
+public struct BitmapDifference: CustomStringConvertible {
   /// The pixels that are not the same.
   public private(set) var count = 0
   /// The greatest difference of a channel, 0...255.
@@ -26,6 +26,11 @@ public nonisolated struct BitmapDifference: CustomStringConvertible {
   /// at most pixels; a region of another colour is above.
   public static let wrongLevel = 16
 
+  /// Compares two bitmaps.
+  ///
+  /// Complexity: O(pixels).
+  ///
+  /// - Precondition: the bitmaps have the same size.
   public init(_ a: Bitmap, _ b: Bitmap) {
     precondition(a.width == b.width && a.height == b.height, "only bitmaps of one size can be compared")
     var sum = 0
@@ -56,6 +61,7 @@ public nonisolated struct BitmapDifference: CustomStringConvertible {
     wrongSquares = squares.count
   }
 
+  /// Whether the bitmaps are equal.
   public var isEmpty: Bool { count == 0 }
 
   public var description: String {
@@ -68,7 +74,7 @@ public nonisolated struct BitmapDifference: CustomStringConvertible {
 }
 
 /// Counts the wrong squares of a picture, row by row.
-private nonisolated struct WrongSquares {
+private struct WrongSquares {
   private(set) var count = 0
   /// The wrong pixels up to the latest one of the row, without a gap.
   private var run = 0
@@ -91,12 +97,12 @@ private nonisolated struct WrongSquares {
 
 extension PremultipliedColor {
   /// The greatest difference of a channel.
-  nonisolated func distance(to other: PremultipliedColor) -> Int {
+  func distance(to other: PremultipliedColor) -> Int {
     func difference(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
     return max(
       max(difference(red, other.red), difference(green, other.green)),
       max(difference(blue, other.blue), difference(alpha, other.alpha)))
   }
 
-  nonisolated var hexadecimal: String { String(bits, radix: 16) }
+  var hexadecimal: String { String(bits, radix: 16) }
 }

@@ -1,25 +1,33 @@
 import Geometry
 import Gestures
 
-/// A window of one or more views, fingers that do as they are told, and a log of what recognizers made of it.
+/// Drives recognizers with scripted touches, and logs their reports.
 ///
 /// ```swift
+/// let (tap, pan) = (TapGestureRecognizer(), PanGestureRecognizer())
 /// let story = GestureStory(tap, pan)
-/// story.down(at: (10, 10)); story.move(to: (30, 10)); story.up()
+/// story.down(at: (10, 10))
+/// story.move(to: (30, 10))
+/// story.up()
 /// #expect(story.log == ["tap failed", "pan began", "pan ended"])
 /// ```
 ///
-/// Every step takes 10 ms unless told otherwise. Consecutive changes of one recognizer are one line of the log.
-public final class GestureStory {
+/// The recognizers belong to a view of 1000 × 1000 points without drawing; ``addView(_:_:in:_:)`` adds others. Each step takes
+/// ``pace`` seconds of a clock that only the story advances. Consecutive changes of one recognizer are one line of the log.
+@MainActor public final class GestureStory {
+  /// The arena that arbitrates between the recognizers.
   public let arena: GestureArena
+  /// The view that contains all others.
   public let root: StoryView
+  /// The clock.
   public private(set) var clock = ManualClock()
-  /// What recognizers reported, failures included.
+  /// The reports of recognizers, failures included: `pan began`.
   public private(set) var log: [String] = []
-  /// What views were told: `root began 1`.
+  /// The touches delivered to views: `root began 1`.
   public private(set) var viewLog: [String] = []
+  /// The diagnostics of the arena.
   public private(set) var diagnostics: [GestureDiagnostic] = []
-  /// The time between two steps.
+  /// The time of a step, in seconds. Default 0.01.
   public var pace = 0.01
 
   /// Whether ``diagnostics`` observes the arena. Default true.
@@ -32,11 +40,12 @@ public final class GestureStory {
   private var positions: [Int: Point] = [:]
   private static let mouse = 1_000_000
 
+  /// Creates a story whose root view has these recognizers.
   public init(_ recognizers: GestureRecognizer..., settings: GestureSettings = GestureSettings()) {
     let root = StoryView("root", frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     self.root = root
     arena = GestureArena(settings: settings, bounds: root.frame) { point, _ in root.hitTest(point) }
-    root.tell = { [unowned self] line in
+    root.report = { [unowned self] line in
       if viewLog.last != line { viewLog.append(line) }
     }
     root.fingerName = { $0.id.rawValue == UInt64(Self.mouse) ? "mouse" : "\($0.id)" }
@@ -45,7 +54,7 @@ public final class GestureStory {
     for recognizer in recognizers { root.add(recognizer) }
   }
 
-  /// Puts a view into another, in the window's points; by default into the root.
+  /// Adds a view with a frame in points of the window, by default to the root view.
   @discardableResult
   public func addView(
     _ name: String, _ frame: Rect, in parent: StoryView? = nil, _ recognizers: GestureRecognizer...
@@ -58,9 +67,10 @@ public final class GestureStory {
 
   // MARK: Time
 
+  /// The current time, in seconds.
   public var time: Double { clock.time }
 
-  /// Lets time pass, with nothing but timers happening.
+  /// Advances the clock without input, so that timers fire.
   public func wait(_ seconds: Double) {
     clock.advance(by: seconds)
     arena.advance(to: clock.time)
@@ -68,21 +78,22 @@ public final class GestureStory {
 
   // MARK: Fingers
 
+  /// Puts a finger down.
   public func down(_ finger: Int = 1, at position: (Double, Double)) {
     down([(finger, position)])
   }
 
-  /// Several fingers land at one instant.
+  /// Puts several fingers down at one time.
   public func down(_ fingers: [(finger: Int, at: (Double, Double))]) {
     step(fingers.map { event(.down, $0.finger, Point($0.at.0, $0.at.1)) })
   }
 
-  /// Moves a finger, at one go or in several steps of equal length.
+  /// Moves a finger in one step or several equal ones.
   public func move(_ finger: Int = 1, to position: (Double, Double), steps: Int = 1) {
     move([(finger, position)], steps: steps)
   }
 
-  /// Several fingers move at once.
+  /// Moves several fingers at the same times.
   public func move(_ fingers: [(finger: Int, to: (Double, Double))], steps: Int = 1) {
     let starts = fingers.map { positions[$0.finger] ?? .zero }
     for index in 0..<steps {
@@ -94,10 +105,12 @@ public final class GestureStory {
     }
   }
 
+  /// Lifts fingers, by default the first.
   public func up(_ fingers: Int...) { end(.up, fingers) }
+  /// Cancels the touches of fingers, by default of the first.
   public func cancel(_ fingers: Int...) { end(.cancel, fingers) }
 
-  /// A finger lands and goes up again in its place.
+  /// Puts a finger down and lifts it at the same position.
   public func tap(_ finger: Int = 1, at position: (Double, Double) = (500, 500)) {
     down(finger, at: position)
     up(finger)
@@ -110,6 +123,7 @@ public final class GestureStory {
 
   // MARK: The mouse
 
+  /// Sends an event of the mouse.
   public func mouse(
     _ phase: PointerPhase, at position: (Double, Double), buttons: PointerButtons = .left,
     modifiers: KeyModifiers = []
@@ -122,6 +136,7 @@ public final class GestureStory {
     ])
   }
 
+  /// Presses and releases a button of the mouse.
   public func click(at position: (Double, Double) = (500, 500), buttons: PointerButtons = .left) {
     mouse(.down, at: position, buttons: buttons)
     mouse(.up, at: position, buttons: [])
@@ -129,6 +144,7 @@ public final class GestureStory {
 
   // MARK: Pens
 
+  /// Sends an event of a pen.
   public func pen(
     _ phase: PointerPhase, at position: (Double, Double), buttons: PointerButtons = .left,
     state: PenState? = nil
@@ -143,6 +159,7 @@ public final class GestureStory {
 
   // MARK: Devices
 
+  /// Sends one phase of a pinch on a touchpad. Returns whether a recognizer handled it.
   @discardableResult
   public func pinch(
     _ phase: PinchEvent.Phase, at position: (Double, Double) = (500, 500), scale: Double = 1,
@@ -155,6 +172,7 @@ public final class GestureStory {
         time: clock.time))
   }
 
+  /// Turns the wheel by notches. Returns whether a recognizer handled it.
   @discardableResult
   public func scroll(by notches: (Double, Double), at position: (Double, Double) = (500, 500)) -> Bool {
     clock.advance(by: pace)
@@ -163,9 +181,9 @@ public final class GestureStory {
         position: Point(position.0, position.1), delta: Vector(notches.0, notches.1), time: clock.time))
   }
 
-  // MARK: What came of it
+  // MARK: Logs
 
-  /// Forgets what was logged so far.
+  /// Empties both logs.
   public func clear() {
     log.removeAll()
     viewLog.removeAll()
@@ -183,7 +201,7 @@ public final class GestureStory {
       id: PointerID(UInt64(finger)), kind: .touch, phase: phase, position: position, time: 0)
   }
 
-  /// Events of one instant.
+  /// Sends events of one time.
   private func step(_ events: [PointerEvent]) {
     clock.advance(by: pace)
     arena.send(
@@ -203,7 +221,7 @@ public final class GestureStory {
     report.recognizer.isDiscrete && report.state == .ended ? "recognized" : report.state.rawValue
   }
 
-  /// Its name, or what its type is called in short: `tap`, `longPress`.
+  /// The name of a recognizer in the log: its own, otherwise one from its type such as `tap` or `longPress`.
   public static func label(of recognizer: GestureRecognizer) -> String {
     guard recognizer.name.isEmpty else { return recognizer.name }
     let type = String(describing: type(of: recognizer))

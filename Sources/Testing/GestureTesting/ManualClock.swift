@@ -1,15 +1,19 @@
-/// A clock that stands still until it is moved.
+/// A clock whose time only a test advances.
 public struct ManualClock: Hashable, Sendable {
-  /// In seconds.
+  /// The current time, in seconds.
   public private(set) var time: Double
 
+  /// Creates a clock that shows a time in seconds.
   public init(at time: Double = 0) { self.time = time }
 
+  /// Advances the time.
+  ///
   /// - Precondition: `seconds` is not negative.
   public mutating func advance(by seconds: Double) {
     precondition(seconds >= 0, "a clock does not go back by \(-seconds) seconds")
     time += seconds
   }
 
+  /// Advances the time to a later one.
   public mutating func advance(to time: Double) { advance(by: time - self.time) }
 }

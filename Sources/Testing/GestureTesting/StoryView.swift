@@ -1,43 +1,51 @@
 import Geometry
 import Gestures
 
-/// A rectangle in a ``GestureStory``: a view as the arena sees one, and nothing else.
-public final class StoryView: GestureOwner {
+/// A rectangle in a ``GestureStory`` that owns recognizers and receives touches, without drawing.
+@MainActor public final class StoryView: GestureOwner {
+  /// The name in the log.
   public let name: String
-  /// In the window's points.
+  /// The frame in points of the window.
   public var frame: Rect
+  /// The view that contains this one.
   public private(set) weak var parent: StoryView?
+  /// The views inside, from back to front.
   public private(set) var children: [StoryView] = []
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   public var isMultipleTouchEnabled = true
   public var transformToWindow = Transform.identity
   public var gestureLabel: String { name }
-  var tell: (String) -> Void = { _ in }
+  var report: (String) -> Void = { _ in }
   var fingerName: (Touch) -> String = { _ in "?" }
 
+  /// Creates a view without recognizers.
   public init(_ name: String, frame: Rect) {
     self.name = name
     self.frame = frame
   }
 
+  /// Adds a view in front of its siblings.
   public func add(_ child: StoryView) {
     child.parent = self
-    child.tell = tell
+    child.report = report
     child.fingerName = fingerName
     children.append(child)
   }
 
+  /// Removes the view from its parent.
   public func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
 
+  /// Adds a recognizer, which leaves its former view.
   public func add(_ recognizer: GestureRecognizer) {
     (recognizer.owner as? StoryView)?.remove(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.owner = self
   }
 
+  /// Removes a recognizer.
   public func remove(_ recognizer: GestureRecognizer) {
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.owner = nil
@@ -59,6 +67,6 @@ public final class StoryView: GestureOwner {
   public func touchesCancelled(_ touches: [Touch]) { note(touches, "cancelled") }
 
   private func note(_ touches: [Touch], _ phase: String) {
-    for touch in touches { tell("\(name) \(phase) \(fingerName(touch))") }
+    for touch in touches { report("\(name) \(phase) \(fingerName(touch))") }
   }
 }

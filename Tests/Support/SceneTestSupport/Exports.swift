@@ -1,0 +1,2 @@
+// A host with clipboards, and what the product EaselTesting has for windows.
+@_exported import EaselTesting
