@@ -14,13 +14,10 @@ extension Layer {
     invalidate(.placement)
   }
 
-  func show(position: Point) {
-    presentation.position = position
-    invalidate(.placement)
-  }
-
-  func show(anchorPoint: Point) {
-    presentation.anchorPoint = anchorPoint
+  /// Shows a value that only places the layer.
+  @inline(__always)
+  func show<Value>(_ value: Value, at path: WritableKeyPath<Appearance, Value>) {
+    presentation[keyPath: path] = value
     invalidate(.placement)
   }
 
@@ -50,11 +47,6 @@ extension Layer {
     invalidate(.placement)
   }
 
-  func show(rotation: Double) {
-    presentation.rotation = rotation
-    invalidate(.placement)
-  }
-
   func show(opacity: Double) {
     let wasVisible = isLocallyVisible
     presentation.opacity = opacity
@@ -62,7 +54,12 @@ extension Layer {
   }
 
   func show(backgroundColor color: Color) {
-    presentation.backgroundColor = color.alpha == 0 && model.backgroundColor == nil ? nil : color
+    presentation.backgroundColor = visible(color)
     invalidate(.background)
+  }
+
+  /// A colour of the background as the presentation has it: nil for a transparent one if none is set.
+  func visible(_ color: Color) -> Color? {
+    color.alpha == 0 && model.backgroundColor == nil ? nil : color
   }
 }
