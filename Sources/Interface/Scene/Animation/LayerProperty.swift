@@ -118,23 +118,22 @@ extension LayerProperty {
 // A new property of layers is one line here, beside its accessor in `Layer`.
 
 extension LayerProperty where Value: Equatable {
-  /// A value of ``Layer/presentation``.
+  /// A value of ``Layer/presentation``, of which a column shows many. Key paths would be read at run time in each frame.
   ///
-  /// - Parameter show: puts a value on the screen; nil stores it there and requests `work`.
+  /// - Parameters:
+  ///   - releasesLayers: whether `show` may call code of a program, which may release layers.
+  ///   - show: puts a value on the screen, unless it is there.
   @inline(__always)
   fileprivate static func placing(
-    _ key: AnimationKey, _ composition: ChangeComposition<Value>, _ path: WritableKeyPath<Appearance, Value>,
-    isValid: ((Value) -> Bool)? = nil, releasesLayers: Bool = false, set: ((Layer, Value) -> Void)? = nil,
-    store: ((Layer, Value) -> Void)? = nil, show: @escaping (Layer, Value) -> Void
+    _ key: AnimationKey, _ composition: ChangeComposition<Value>, model: @escaping (Layer) -> Value,
+    store: ((Layer, Value) -> Void)?, set: ((Layer, Value) -> Void)? = nil,
+    isValid: ((Value) -> Bool)? = nil, releasesLayers: Bool = false, show: @escaping (Layer, Value) -> Void
   ) -> LayerProperty {
     let property = PropertyDescriptor(
-      key, composition, model: { $0.model[keyPath: path] },
-      store: store ?? { $0.model[keyPath: path] = $1 }, set: set,
-      show: { if $0.presentation[keyPath: path] != $1 { show($0, $1) } },
+      key, composition, model: model, store: store, set: set, show: show,
       showRows: {
-        unsafeDowncast($0, to: IntervalColumn<Value>.self).show(at: $1, releasesLayers: releasesLayers) {
-          if $0.presentation[keyPath: path] != $1 { show($0, $1) }
-        }
+        unsafeDowncast($0, to: IntervalColumn<Value>.self).show(
+          at: $1, releasesLayers: releasesLayers, show)
       }, isValid: isValid)
     return LayerProperty(key, .own(property))
   }
@@ -155,11 +154,15 @@ extension LayerProperty where Value: Equatable {
 extension LayerProperty where Value == Point {
   /// ``Layer/position``.
   public static var position: LayerProperty {
-    placing(.position, .additive, \.position, isValid: \.isFinite) { $0.show($1, at: \.position) }
+    placing(
+      .position, .additive, model: { $0.model.position }, store: { $0.model.position = $1 },
+      isValid: \.isFinite, show: { if $0.presentation.position != $1 { $0.show(position: $1) } })
   }
   /// ``Layer/anchorPoint``.
   public static var anchorPoint: LayerProperty {
-    placing(.anchorPoint, .additive, \.anchorPoint, isValid: \.isFinite) { $0.show($1, at: \.anchorPoint) }
+    placing(
+      .anchorPoint, .additive, model: { $0.model.anchorPoint }, store: { $0.model.anchorPoint = $1 },
+      isValid: \.isFinite, show: { if $0.presentation.anchorPoint != $1 { $0.show(anchorPoint: $1) } })
   }
 }
 
@@ -167,11 +170,12 @@ extension LayerProperty where Value == Rect {
   /// ``Layer/bounds``.
   public static var bounds: LayerProperty {
     placing(
-      .bounds, .additive, \.bounds, isValid: \.isFinite, set: { $0.bounds = $1 },
+      .bounds, .additive, model: { $0.model.bounds },
       store: {
         if $1.size != $0.model.bounds.size { $0.invalidate(.layout) }
         $0.model.bounds = $1
-      }, show: { $0.show(bounds: $1) })
+      }, set: { $0.bounds = $1 }, isValid: \.isFinite,
+      show: { if $0.presentation.bounds != $1 { $0.show(bounds: $1) } })
   }
   /// ``Layer/contentsRect``.
   public static var contentsRect: LayerProperty {
@@ -220,17 +224,22 @@ extension LayerProperty where Value == Double {
   /// ``Layer/opacity``.
   public static var opacity: LayerProperty {
     placing(
-      .opacity, .additive, \.opacity, isValid: \.isFinite, releasesLayers: true, set: { $0.opacity = $1 },
-      show: { $0.show(opacity: $1) })
+      .opacity, .additive, model: { $0.model.opacity }, store: { $0.model.opacity = $1 },
+      set: { $0.opacity = $1 }, isValid: \.isFinite, releasesLayers: true,
+      show: { if $0.presentation.opacity != $1 { $0.show(opacity: $1) } })
   }
   /// ``Layer/zPosition``.
   public static var zPosition: LayerProperty {
-    placing(.zPosition, .additive, \.zPosition, isValid: \.isFinite) { $0.show(zPosition: $1) }
+    placing(
+      .zPosition, .additive, model: { $0.model.zPosition }, store: { $0.model.zPosition = $1 },
+      isValid: \.isFinite, show: { if $0.presentation.zPosition != $1 { $0.show(zPosition: $1) } })
   }
   /// The angle of a rotation after the scale of ``Layer/transform`` and before the rest of it, in radians; 0 without an
   /// animation. It is added to the rotation of the transform. From 0 to 2π it turns once, which two equal transforms cannot.
   public static var rotation: LayerProperty {
-    placing("transform.rotation", .additive, \.rotation, isValid: \.isFinite) { $0.show($1, at: \.rotation) }
+    placing(
+      "transform.rotation", .additive, model: { _ in 0 }, store: nil, isValid: \.isFinite,
+      show: { if $0.presentation.rotation != $1 { $0.show(rotation: $1) } })
   }
   /// The angle of a rotation about z, in the plane: the same as ``rotation``.
   public static var rotationZ: LayerProperty { rotation }
@@ -270,16 +279,10 @@ extension LayerProperty where Value == Vector {
 extension LayerProperty where Value == Color {
   /// ``Layer/backgroundColor``, with clear for none.
   public static var backgroundColor: LayerProperty {
-    let property = PropertyDescriptor<Color>(
-      .backgroundColor, .replacing, model: { $0.model.backgroundColor ?? .clear },
+    placing(
+      .backgroundColor, .replacing, model: { $0.model.backgroundColor ?? .clear }, store: nil,
       set: { $0.backgroundColor = $1.alpha > 0 ? $1 : nil },
-      show: { if $0.presentation.backgroundColor != $0.visible($1) { $0.show(backgroundColor: $1) } },
-      showRows: {
-        unsafeDowncast($0, to: IntervalColumn<Color>.self).show(at: $1) {
-          if $0.presentation.backgroundColor != $0.visible($1) { $0.show(backgroundColor: $1) }
-        }
-      })
-    return LayerProperty(.backgroundColor, .own(property))
+      show: { if $0.presentation.backgroundColor != $0.visible($1) { $0.show(backgroundColor: $1) } })
   }
   /// ``Layer/borderColor``.
   public static var borderColor: LayerProperty {

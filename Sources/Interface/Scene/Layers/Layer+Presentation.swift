@@ -14,10 +14,18 @@ extension Layer {
     invalidate(.placement)
   }
 
-  /// Shows a value that only places the layer.
-  @inline(__always)
-  func show<Value>(_ value: Value, at path: WritableKeyPath<Appearance, Value>) {
-    presentation[keyPath: path] = value
+  func show(position: Point) {
+    presentation.position = position
+    invalidate(.placement)
+  }
+
+  func show(anchorPoint: Point) {
+    presentation.anchorPoint = anchorPoint
+    invalidate(.placement)
+  }
+
+  func show(rotation: Double) {
+    presentation.rotation = rotation
     invalidate(.placement)
   }
 
