@@ -1,7 +1,15 @@
+import Gestures
 import Motion
 
-/// The running animations of one window, and their completions.
+/// The clock of one window, with which everything registers that moves: animated layers, property animators, layers drawn by the
+/// time, display links and timers. It calls the completions of animations, too.
 final class Animator {
+  /// The running timers of the program.
+  var timers = TimerQueue<ScheduledAction>()
+  private var timerCount: UInt64 = 0
+  /// The display links, in the order in which they were added.
+  var links: [DisplayLink] = []
+
   private var isShowing = false
   /// The timing of the most recent animation.
   private var latestTiming: SharedTiming?
@@ -168,9 +176,9 @@ final class Animator {
     return schedule
   }
 
-  /// Whether an animation changes the next frame, or a completion is due.
+  /// Whether an animation or a display link needs the next frame, or a completion is due.
   var isActive: Bool {
-    if !completions.isEmpty { return true }
+    if !completions.isEmpty || links.contains(where: { !$0.isPaused }) { return true }
     if isPaused { return false }
     if animatedLayers.contains(where: { $0.layer?.isActivelyAnimated == true }) { return true }
     if timedLayers.contains(where: { $0.layer?.isRunning == true && $0.layer?.isStopped == false }) {
@@ -179,9 +187,20 @@ final class Animator {
     return runningAnimators.contains { $0.startTime <= time }
   }
 
-  /// The start of the first animation that is still delayed, as a time of the clock; nil if none is, and during a pause.
-  var nextStart: Double? {
-    if isPaused { return nil }
+  /// Performs an action at a time of the clock.
+  func schedule(at deadline: Double, _ action: @escaping () -> Void) -> ScheduledAction {
+    timerCount += 1
+    let timer = ScheduledAction(deadline: deadline, serial: timerCount, of: self, action: action)
+    timers.append(timer)
+    return timer
+  }
+
+  /// The time of the clock at which the next timer fires, or a delayed animation begins; infinity for none.
+  var nextDeadline: Double { min(timers.nextDeadline ?? .infinity, nextStart) }
+
+  /// The start of the first animation that is still delayed, as a time of the clock; infinity if none is, and during a pause.
+  private var nextStart: Double {
+    if isPaused { return .infinity }
     var earliest = Double.infinity
     for animator in runningAnimators where animator.startTime > time {
       earliest = min(earliest, animator.startTime)
@@ -191,7 +210,7 @@ final class Animator {
       let start = animations.schedule(of: layer, at: layer.animationTime).next
       if start.isFinite { earliest = min(earliest, ownTime(start, of: layer)) }
     }
-    return earliest < .infinity ? earliest + pausedDuration : nil
+    return earliest + pausedDuration
   }
 
   /// The time of the animations at a time of a layer; not before the present.
