@@ -2,8 +2,8 @@ import Motion
 
 /// The running animations of a property whose type is known.
 class TypedStack<Value: Interpolatable>: PropertyStack {
-  /// The property as the latest explicit animation describes it, or else the first change.
-  @exclusivity(unchecked) final private(set) var property: PropertyDescriptor<Value>
+  /// The property as its first animation describes it. A constant, because a frame would copy a variable to call one closure.
+  final let property: PropertyDescriptor<Value>
   /// The lowest explicit animation; nil without any. Most stacks have one, which an array would hold in an object of its own.
   @exclusivity(unchecked) private var lowest: TypedEntry<Value>?
   @exclusivity(unchecked) private var others: [TypedEntry<Value>] = []
@@ -33,7 +33,6 @@ class TypedStack<Value: Interpolatable>: PropertyStack {
 
   final override func append(_ entry: AnimationEntry) {
     guard let entry = entry as? TypedEntry<Value> else { return }
-    property = entry.property
     if lowest == nil { lowest = entry } else { others.append(entry) }
   }
 
@@ -60,9 +59,15 @@ class TypedStack<Value: Interpolatable>: PropertyStack {
 
   // MARK: The value on the screen
 
+  /// The set value. A property of which only changes were animated first has no model; an explicit animation has.
+  @inline(__always)
+  private final func unchanged(_ layer: Layer, at time: Double) -> Value? {
+    property.unchanged(layer, at: time) ?? lowest?.property.unchanged(layer, at: time) ?? target
+  }
+
   /// The value below the explicit animations; nil for a layer that does not have the property.
   final func base(of layer: Layer, at time: Double) -> Value? {
-    runs.isEmpty ? property.unchanged(layer, at: time) ?? target : changedValue(at: time)
+    runs.isEmpty ? unchanged(layer, at: time) : changedValue(at: time)
   }
 
   /// The value on the screen; nil for a layer that does not have the property.
@@ -82,7 +87,7 @@ class TypedStack<Value: Interpolatable>: PropertyStack {
   /// Shows the value above a base; nil stands for the set value, if the layer has the property.
   @inline(__always)
   final func show(above base: Value?, on layer: Layer, at time: Double) {
-    guard let base = base ?? property.unchanged(layer, at: time) ?? target else { return }
+    guard let base = base ?? unchanged(layer, at: time) else { return }
     property.show(layer, applyEntries(to: base, at: time))
   }
 }
