@@ -410,7 +410,7 @@ let tools = area(
       dependencies: [
         "FileAccess", "Geometry", "Motion", "Painting", "Physics", "PhysicsScenes", "PlainJSON",
       ]),
-    tests("MotionConformance", "PlainJSON"),
+    tests("MotionConformance", "Geometry", "Motion", "PlainJSON"),
     .target(
       name: "CanvasConformance",
       dependencies: ["FileAccess", "Geometry", "Painting", "PlainJSON", "Raster", "Text", "ImageFiles"]),

@@ -1,1 +1,1 @@
-../../../Sources/ColorModel/Model/HueSaturationField.swift
+../../../Sources/Programs/ColorModel/Model/HueSaturationField.swift

@@ -5,15 +5,6 @@ import Testing
 /// Mistakes that animation engines are known for.
 @Suite("Pitfalls")
 struct PitfallTests {
-  @Test("The origin and the size of bounds animate independently")
-  func boundsInTwoParts() {
-    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
-    let scroll = Contribution<Rect>.add(RectDifference(origin: Vector(0, 20), size: .zero), velocity: .zero)
-    let grow = Contribution<Rect>.add(RectDifference(origin: .zero, size: Vector(50, 0)), velocity: .zero)
-    let both = MovingValue(bounds).applying([scroll, grow])
-    #expect(both.value == Rect(x: 0, y: 20, width: 150, height: 100))
-  }
-
   @Test(
     "A rotation by more than half a turn takes the shorter way as a matrix, and the given way as an angle")
   func rotationByHalfATurn() {
@@ -115,7 +106,6 @@ struct PitfallTests {
     let times = [5.0, 6, 60].map { MediaTiming.convert($0, from: [], to: [paused, sublayer]) }
     #expect(times == [18, 18, 18])
     #expect(Set(times.map { animation.progress(at: $0) }) == [0.18])
-    #expect(particlePopulation(birthRate: 10, lifetime: 9, at: times[2]) == 90)
   }
 
   @Test("Lists of different lengths switch in the middle instead of being mixed")

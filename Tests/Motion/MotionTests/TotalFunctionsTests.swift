@@ -134,13 +134,6 @@ struct TotalFunctionsTests {
       #expect(!change.isNaN && (!(change <= time) || change == .infinity), "\(timing) at \(time)")
       let next = timing.nextChange(ofProgress: [0, 0.3, 1], after: time)
       #expect(!next.isNaN && (!(next <= time) || next == .infinity), "\(timing) at \(time)")
-      let web = WebTiming(
-        duration: wild.next(), delay: wild.next(), endDelay: wild.next(), iterations: wild.next(),
-        iterationStart: wild.next(), direction: WebTiming.Direction.allCases[wild.random.index(below: 4)],
-        fill: WebTiming.Fill.allCases[wild.random.index(below: 4)], playbackRate: wild.next())
-      if let progress = web.sample(at: time).progress {
-        #expect((0...1).contains(progress), "\(web) at \(time)")
-      }
     }
   }
 

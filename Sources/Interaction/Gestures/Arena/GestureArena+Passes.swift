@@ -53,7 +53,7 @@ extension GestureArena {
     record(recognizer, to: state, because: reason, reading)
     if state.isTerminal {
       memberList.setPending(recognizer, false)
-      timers.removeAll(of: recognizer)
+      timers.stopAll(of: recognizer)
     }
     if state == .changed {
       if recognizer.attempt.hasChangeQueued { return }
@@ -141,7 +141,7 @@ extension GestureArena {
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.touches.removeAll()
     recognizer.reset()
-    timers.removeAll(of: recognizer)
+    timers.stopAll(of: recognizer)
     graph.removeAll(of: recognizer)
     record(recognizer, to: .possible, because: .reset)
     recognizer.attempt = GestureAttempt()

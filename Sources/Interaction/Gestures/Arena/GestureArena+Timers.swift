@@ -41,7 +41,7 @@ extension GestureArena {
   }
 
   private func fire(_ timer: GestureTimer) {
-    timers.remove(timer)
+    timers.stop(timer)
     pass(at: timer.deadline) {
       guard let recognizer = timer.recognizer else {
         endScroll(isCancelled: false)
@@ -52,14 +52,14 @@ extension GestureArena {
   }
 
   func startTimer(_ number: Int, of recognizer: GestureRecognizer?, at deadline: Double) {
-    timers.remove(number, of: recognizer)
+    timers.stop(number, of: recognizer)
     guard deadline.isFinite else { return }
     if let recognizer, !recognizer.attempt.isRunning || recognizer.state.isTerminal { return }
-    timers.append(
+    timers.start(
       GestureTimer(
         start: now, deadline: max(deadline, now), serial: nextSerial(), recognizer: recognizer, number: number
       ))
   }
 
-  func stopTimer(_ number: Int, of recognizer: GestureRecognizer?) { timers.remove(number, of: recognizer) }
+  func stopTimer(_ number: Int, of recognizer: GestureRecognizer?) { timers.stop(number, of: recognizer) }
 }

@@ -90,7 +90,7 @@ import Geometry
   /// The length above which lists of contacts are shortened.
   var contactLimit = smallestContactLimit
   var graph = FailureGraph()
-  var timers = TimerQueue()
+  var timers = TimerQueue<GestureTimer>()
   var reports = ReportQueue()
   var tapRhythm = TapRhythm()
 

@@ -1,42 +1,26 @@
-/// A timer of a recognizer, or of a series of wheel events.
-struct GestureTimer {
-  let start: Double
-  let deadline: Double
-  let serial: UInt64
-  /// Nil for the end of a series of wheel events.
-  let recognizer: GestureRecognizer?
-  let number: Int
+/// A timer of a clock.
+package protocol ClockTimer {
+  /// The time at which it fires, in seconds.
+  var deadline: Double { get }
+  /// The number that orders timers with equal deadlines: that of its start.
+  var serial: UInt64 { get }
 }
 
-/// The running timers. Each recognizer's attempt counts its own.
-struct TimerQueue {
+/// The running timers of one clock: those of an arena, and those of a window's program.
+package struct TimerQueue<Timer: ClockTimer> {
   /// The timers in the order in which they were started.
-  private(set) var all: [GestureTimer] = []
+  package private(set) var all: [Timer] = []
 
-  var isEmpty: Bool { all.isEmpty }
+  package init() {}
 
-  /// The deadline that passes first.
-  var nextDeadline: Double? { earliest?.deadline }
+  package var isEmpty: Bool { all.isEmpty }
 
-  mutating func append(_ timer: GestureTimer) {
-    timer.recognizer?.attempt.timerCount += 1
-    all.append(timer)
-  }
+  /// The deadline that passes first; nil without timers.
+  package var nextDeadline: Double? { earliest?.deadline }
 
-  mutating func remove(_ timer: GestureTimer) { remove { $0.serial == timer.serial } }
-
-  mutating func remove(_ number: Int, of recognizer: GestureRecognizer?) {
-    remove { $0.recognizer === recognizer && $0.number == number }
-  }
-
-  mutating func removeAll(of recognizer: GestureRecognizer) {
-    guard recognizer.attempt.timerCount > 0 else { return }
-    remove { $0.recognizer === recognizer }
-  }
-
-  /// The timer that fires first. Timers with equal deadlines fire in the order in which they were started.
-  var earliest: GestureTimer? {
-    var earliest: GestureTimer?
+  /// The timer that fires first. Timers with equal deadlines fire in the order in which they were started. Complexity: O(n).
+  package var earliest: Timer? {
+    var earliest: Timer?
     for timer in all {
       guard let other = earliest else {
         earliest = timer
@@ -47,11 +31,8 @@ struct TimerQueue {
     return earliest
   }
 
-  private mutating func remove(where isGone: (GestureTimer) -> Bool) {
-    all.removeAll { timer in
-      guard isGone(timer) else { return false }
-      timer.recognizer?.attempt.timerCount -= 1
-      return true
-    }
-  }
+  package mutating func append(_ timer: Timer) { all.append(timer) }
+
+  /// Removes timers without firing them. Complexity: O(n).
+  package mutating func removeAll(where isGone: (Timer) -> Bool) { all.removeAll(where: isGone) }
 }

@@ -49,16 +49,10 @@ extension Layer: AnimatedSubject {
   private var model: Value
   private var shown: Value
   private let effect: AnimatedEffect
-  private let change: Change
+  private let composition: ChangeComposition<Value>
   private let isValid: (Value) -> Bool
   /// The key of the property; nil until the property is first animated.
   private var key: AnimationKey?
-
-  /// Calls the overload of `propertyChanged` that matches the value's type.
-  fileprivate typealias Change = (
-    _ layer: Layer, _ key: AnimationKey, _ old: Value, _ new: Value, _ show: @escaping (Layer, Value) -> Void,
-    _ set: @escaping (Layer, Value) -> Void
-  ) -> Void
 
   /// Creates a property whose value can only be interpolated.
   ///
@@ -67,11 +61,7 @@ extension Layer: AnimatedSubject {
   ///   - effect: the redraw work that a change requires.
   ///   - key: the name of the property, for ``Layer/actions``. Nil is a name that only the property has.
   public init(wrappedValue: Value, _ effect: AnimatedEffect = .display, key: AnimationKey? = nil) {
-    self.init(wrappedValue, effect, key) { _ in
-      true
-    } change: { layer, key, old, new, show, set in
-      layer.propertyChanged(key, from: old, to: new, show: show, set: set)
-    }
+    self.init(wrappedValue, effect, key, .replacing) { _ in true }
   }
 
   /// Creates a property whose value can be added up.
@@ -82,24 +72,20 @@ extension Layer: AnimatedSubject {
   ///   - key: the name of the property, for ``Layer/actions``. Nil is a name that only the property has.
   public init(wrappedValue: Value, _ effect: AnimatedEffect = .display, key: AnimationKey? = nil)
   where Value: Animatable {
-    self.init(wrappedValue, effect, key) {
-      // An infinity or not-a-number differs from itself.
-      $0.difference(to: $0).magnitude == 0
-    } change: { layer, key, old, new, show, set in
-      layer.propertyChanged(key, from: old, to: new, show: show, set: set)
-    }
+    // An infinity or not-a-number differs from itself.
+    self.init(wrappedValue, effect, key, .additive) { $0.difference(to: $0).magnitude == 0 }
   }
 
   private init(
-    _ value: Value, _ effect: AnimatedEffect, _ key: AnimationKey?, isValid: @escaping (Value) -> Bool,
-    change: @escaping Change
+    _ value: Value, _ effect: AnimatedEffect, _ key: AnimationKey?, _ composition: ChangeComposition<Value>,
+    isValid: @escaping (Value) -> Bool
   ) {
     model = value
     shown = value
     self.effect = effect
     self.key = key
     self.isValid = isValid
-    self.change = change
+    self.composition = composition
   }
 
   @available(*, unavailable, message: "@Animated works in subclasses of View and Layer")
@@ -123,16 +109,29 @@ extension Layer: AnimatedSubject {
       let layer = subject.layer
       guard let old = subject[keyPath: path].set(newValue) else { return layer.registerUnchanged() }
       let key = subject[keyPath: path].name { "\(path)" }
-      subject[keyPath: path].dispatch(key, from: old, to: newValue, of: layer) { layer, value in
-        guard let subject = layer as? Subject ?? layer.owner as? Subject,
-          let effect = subject[keyPath: path].show(value)
-        else { return }
+      let property = descriptor(key, subject[keyPath: path].composition, at: path) {
+        $0[keyPath: property] = $1
+      }
+      layer.animateChange(of: property, from: old, to: newValue)
+    }
+  }
+
+  /// Describes the property for blocks, animators and explicit animations.
+  ///
+  /// - Parameter set: sets it, as its setter does; nil for a description that only explicit animations use.
+  static func descriptor<Subject: AnimatedSubject>(
+    _ key: AnimationKey, _ composition: ChangeComposition<Value>,
+    at path: ReferenceWritableKeyPath<Subject, Animated>, set: ((Subject, Value) -> Void)? = nil
+  ) -> PropertyDescriptor<Value> {
+    func subject(_ layer: Layer) -> Subject? { layer as? Subject ?? layer.owner as? Subject }
+    return PropertyDescriptor(
+      key, composition, model: { subject($0)?[keyPath: path].value(isDrawing: false) },
+      set: set.map { set in { layer, value in subject(layer).map { set($0, value) } } },
+      show: { layer, value in
+        guard let effect = subject(layer)?[keyPath: path].show(value) else { return }
         if effect == .layout { layer.setNeedsLayout() }
         layer.setNeedsDisplay()
-      } set: { layer, value in
-        if let subject = layer as? Subject ?? layer.owner as? Subject { subject[keyPath: property] = value }
-      }
-    }
+      })
   }
 
   func value(isDrawing: Bool) -> Value { isDrawing ? shown : model }
@@ -152,20 +151,10 @@ extension Layer: AnimatedSubject {
     return new
   }
 
-  func dispatch(
-    _ key: AnimationKey, from old: Value, to new: Value, of layer: Layer,
-    _ show: @escaping (Layer, Value) -> Void, set: @escaping (Layer, Value) -> Void
-  ) {
-    change(layer, key, old, new, show, set)
-  }
-
-  /// Replaces the value on the screen. Returns the redraw work required, or nil for an equal value.
+  /// Replaces the value on the screen. Returns the redraw work required, or nil for an equal or invalid value.
   mutating func show(_ value: Value) -> AnimatedEffect? {
-    guard value != shown else { return nil }
+    guard value != shown, isValid(value) else { return nil }
     shown = value
     return effect
   }
-
-  /// Replaces the value on the screen by one of an explicit animation. Returns nil for an equal or invalid value.
-  mutating func showExplicit(_ value: Value) -> AnimatedEffect? { isValid(value) ? show(value) : nil }
 }

@@ -67,8 +67,8 @@ final class AnimationTransaction {
   var isInstant: Bool { playbackTiming == nil && timing.isInstant }
 
   /// Creates the run of a change of a layer in a window.
-  func makeRun(for layer: Layer, in window: Window) -> AnimationTrack.Run {
-    if let playbackTiming { return AnimationTrack.Run(playbackTiming, group: group) }
+  func makeRun(for layer: Layer, in window: Window) -> AnimationRun {
+    if let playbackTiming { return AnimationRun(playbackTiming, group: group) }
     return window.animator.makeRun(
       window.prefersReducedMotion ? reducedTiming : timing, group: group, at: layer.animationTime)
   }

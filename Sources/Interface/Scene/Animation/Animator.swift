@@ -1,13 +1,16 @@
+import Gestures
 import Motion
 
-/// The running animations of one window, and their completions.
+/// The clock of one window, with which everything registers that moves: animated layers, property animators, layers drawn by the
+/// time, display links and timers. It calls the completions of animations, too.
 final class Animator {
-  /// The tracks in order of start; nil for ended ones.
-  private var tracks: [AnimationTrack?] = []
-  private var endedCount = 0
+  /// The running timers of the program.
+  var timers = TimerQueue<ScheduledAction>()
+  private var timerCount: UInt64 = 0
+  /// The display links, in the order in which they were added.
+  var links: [DisplayLink] = []
+
   private var isShowing = false
-  /// The latest start time of all animations so far.
-  private var latestStart = -Double.infinity
   /// The timing of the most recent animation.
   private var latestTiming: SharedTiming?
   /// The schedule of the explicit animation that was added last.
@@ -35,15 +38,9 @@ final class Animator {
   // Without the window, its time no longer advances. The completions are called here so that each is called
   // once.
   isolated deinit {
-    for track in tracks {
-      guard let track else { continue }
-      track.cancel(at: time)
-      track.show(at: time)
-      forget(track)
-    }
-    for case .some(let layer) in explicitLayers.map(\.layer) {
-      layer.explicit?.remove(from: layer, of: self) { _ in true }
-      layer.explicit = nil
+    for case .some(let layer) in animatedLayers.map(\.layer) {
+      layer.animations?.removeAll(from: layer, of: self)
+      layer.animations = nil
     }
     for animator in runningAnimators { animator.windowDisappeared() }
     runCompletions()
@@ -51,8 +48,6 @@ final class Animator {
 
   // MARK: Property animators
 
-  /// Whether a property animator was ever active in the window.
-  var usesPlaybacks = false
   /// The running property animators, in order of their starts.
   private var runningAnimators: [PropertyAnimator] = []
 
@@ -62,34 +57,23 @@ final class Animator {
 
   func removeRunning(_ animator: PropertyAnimator) { runningAnimators.removeAll { $0 === animator } }
 
-  /// Shows a track some of whose runs were ended, and removes it if none is left.
-  func showAfterRemoval(_ track: AnimationTrack) {
-    track.show(at: track.layer.animationTime)
-    if track.isOver { remove(track) }
-    compact()
-  }
-
-  // MARK: Tracks
-
-  func add(_ track: AnimationTrack) {
-    track.index = tracks.count
-    tracks.append(track)
-  }
+  // MARK: Animated layers
 
   /// Whether a layer of the window has had a time of its own.
   var usesLayerTimes = false
-  /// The layers with explicit animations, in the order of their first one.
-  @exclusivity(unchecked) private var explicitLayers: [ExplicitLayer] = []
-  private var endedExplicitCount = 0
-  /// A time before which no explicit animation ends, unless a layer has a time of its own.
+  /// The layers with animations, in the order of their first one.
+  @exclusivity(unchecked) private var animatedLayers: [AnimatedLayer] = []
+  /// The number of layers that left.
+  private var gaps = 0
+  /// A time before which no animation ends, unless a layer has a time of its own.
   @exclusivity(unchecked) private var earliestEnd = Double.infinity
   /// The columns of explicit animations from one value to another, one for each property.
   @exclusivity(unchecked) private var intervalColumns: [StackColumn] = []
-  /// The column of all other explicit animations.
+  /// The column of all other animations.
   let mixedColumn = MixedColumn()
 
-  private struct ExplicitLayer {
-    /// Nil for a layer that has no explicit animation any more.
+  private struct AnimatedLayer {
+    /// Nil for a layer that has no animation any more.
     var layer: Layer?
     /// The time before which none of its animations ends.
     var end: Double
@@ -104,24 +88,24 @@ final class Animator {
   /// Informs a layer no longer.
   func removeTimed(_ layer: any TimedLayer) { timedLayers.removeAll { $0.layer === layer } }
 
-  /// Adds a layer with explicit animations.
-  func add(_ layer: Layer, _ explicit: ExplicitAnimations) {
-    explicit.index = explicitLayers.count
-    explicitLayers.append(ExplicitLayer(layer: layer, end: .infinity))
+  /// Adds a layer with animations.
+  func add(_ layer: Layer, _ animations: LayerAnimations) {
+    animations.index = animatedLayers.count
+    animatedLayers.append(AnimatedLayer(layer: layer, end: .infinity))
   }
 
-  /// Removes a layer whose explicit animations have ended.
+  /// Removes a layer whose animations have ended.
   func remove(_ layer: Layer) {
-    guard let explicit = layer.explicit else { return }
-    layer.explicit = nil
-    explicitLayers[explicit.index] = ExplicitLayer(layer: nil, end: .infinity)
-    endedExplicitCount += 1
-    compactExplicit()
+    guard let animations = layer.animations else { return }
+    layer.animations = nil
+    animatedLayers[animations.index] = AnimatedLayer(layer: nil, end: .infinity)
+    gaps += 1
+    compact()
   }
 
   /// Remembers the time before which no animation of a layer ends.
   func noteEnd(_ end: Double, ofLayerAt index: Int) {
-    explicitLayers[index].end = end
+    animatedLayers[index].end = end
     earliestEnd = min(earliestEnd, end)
   }
 
@@ -135,42 +119,43 @@ final class Animator {
     return column
   }
 
-  private func showExplicitAnimations() {
+  private func showAnimations() {
     if usesLayerTimes {
-      for index in 0..<explicitLayers.count { advanceExplicitLayer(at: index) }
+      for index in 0..<animatedLayers.count { advanceLayer(at: index) }
       return
     }
     if time >= earliestEnd {
       earliestEnd = .infinity
-      for index in 0..<explicitLayers.count where explicitLayers[index].layer != nil {
-        if explicitLayers[index].end <= time { advanceExplicitLayer(at: index) }
-        earliestEnd = min(earliestEnd, explicitLayers[index].end)
+      for index in 0..<animatedLayers.count where animatedLayers[index].layer != nil {
+        if animatedLayers[index].end <= time { advanceLayer(at: index) }
+        earliestEnd = min(earliestEnd, animatedLayers[index].end)
       }
     }
     for column in intervalColumns { column.show(at: time) }
     mixedColumn.show(at: time)
   }
 
-  /// Shows the explicit animations of one layer, and removes what has ended.
-  private func advanceExplicitLayer(at index: Int) {
-    guard let layer = explicitLayers[index].layer, let explicit = layer.explicit else { return }
-    explicit.advance(layer, to: layer.animationTime, of: self)
-    if explicit.isEmpty { remove(layer) }
+  /// Shows the animations of one layer, and removes what has ended.
+  private func advanceLayer(at index: Int) {
+    guard let layer = animatedLayers[index].layer, let animations = layer.animations else { return }
+    animations.advance(layer, to: layer.animationTime, of: self)
+    // A property's code may have removed them, and added others.
+    if animations.isEmpty, layer.animations === animations { remove(layer) }
   }
 
-  /// Removes the gaps once they are half of the array. Complexity: O(1) amortized for each layer that was removed.
-  private func compactExplicit() {
+  /// Removes the gaps once they are half of the arrays. Complexity: O(1) amortized for each layer that was removed.
+  private func compact() {
     if isShowing { return }
     for column in intervalColumns { column.removeGaps() }
     mixedColumn.removeGaps()
-    if endedExplicitCount * 2 <= explicitLayers.count { return }
-    explicitLayers.removeAll { $0.layer == nil }
-    for (index, entry) in explicitLayers.enumerated() { entry.layer?.explicit?.index = index }
-    endedExplicitCount = 0
+    if gaps * 2 <= animatedLayers.count { return }
+    animatedLayers.removeAll { $0.layer == nil }
+    for (index, entry) in animatedLayers.enumerated() { entry.layer?.animations?.index = index }
+    gaps = 0
   }
 
-  /// Creates a run that begins at a time of its layer, for a track of this animator.
-  func makeRun(_ timing: AnimationTiming, group: AnimationGroup, at time: Double) -> AnimationTrack.Run {
+  /// Creates a run that begins at a time of its layer, for a layer of this animator.
+  func makeRun(_ timing: AnimationTiming, group: AnimationGroup, at time: Double) -> AnimationRun {
     let shared: SharedTiming
     if let latestTiming, latestTiming.begin == time, latestTiming.timing == timing {
       shared = latestTiming
@@ -178,9 +163,7 @@ final class Animator {
       shared = SharedTiming(begin: time, timing: timing)
       latestTiming = shared
     }
-    let run = AnimationTrack.Run(shared, group: group)
-    latestStart = max(latestStart, run.start)
-    return run
+    return AnimationRun(shared, group: group)
   }
 
   /// Returns the schedule of an explicit animation: that of the latest one, if they are alike.
@@ -193,53 +176,41 @@ final class Animator {
     return schedule
   }
 
-  /// Whether an animation changes the next frame, or a completion is due.
+  /// Whether an animation or a display link needs the next frame, or a completion is due.
   var isActive: Bool {
-    if !completions.isEmpty { return true }
+    if !completions.isEmpty || links.contains(where: { !$0.isPaused }) { return true }
     if isPaused { return false }
-    if explicitLayers.contains(where: {
-      $0.layer?.isStopped == false && $0.layer?.hasActiveExplicitAnimation == true
-    }) {
-      return true
-    }
+    if animatedLayers.contains(where: { $0.layer?.isActivelyAnimated == true }) { return true }
     if timedLayers.contains(where: { $0.layer?.isRunning == true && $0.layer?.isStopped == false }) {
       return true
     }
-    if runningAnimators.contains(where: { $0.startTime <= time }) { return true }
-    if usesLayerTimes || usesPlaybacks {
-      return tracks.contains { track in
-        guard let track, !track.layer.isStopped else { return false }
-        let time = track.layer.animationTime
-        return track.runs.contains { $0.shared.playback == nil && $0.start <= time }
-      }
-    }
-    if latestStart <= time { return tracks.count > endedCount }
-    return tracks.contains { $0?.runs.contains { $0.start <= time } ?? false }
+    return runningAnimators.contains { $0.startTime <= time }
   }
 
-  /// The start of the first animation that is still delayed, as a time of the clock; nil if none is, and during a pause.
-  var nextStart: Double? {
-    if isPaused { return nil }
+  /// Performs an action at a time of the clock.
+  func schedule(at deadline: Double, _ action: @escaping () -> Void) -> ScheduledAction {
+    timerCount += 1
+    let timer = ScheduledAction(deadline: deadline, serial: timerCount, of: self, action: action)
+    timers.append(timer)
+    return timer
+  }
+
+  /// The time of the clock at which the next timer fires, or a delayed animation begins; infinity for none.
+  var nextDeadline: Double { min(timers.nextDeadline ?? .infinity, nextStart) }
+
+  /// The start of the first animation that is still delayed, as a time of the clock; infinity if none is, and during a pause.
+  private var nextStart: Double {
+    if isPaused { return .infinity }
     var earliest = Double.infinity
     for animator in runningAnimators where animator.startTime > time {
       earliest = min(earliest, animator.startTime)
     }
-    for entry in explicitLayers {
-      guard let layer = entry.layer, !layer.isStopped, let explicit = layer.explicit else { continue }
-      let start = explicit.schedule(of: layer, at: layer.animationTime).next
+    for entry in animatedLayers {
+      guard let layer = entry.layer, !layer.isStopped, let animations = layer.animations else { continue }
+      let start = animations.schedule(of: layer, at: layer.animationTime).next
       if start.isFinite { earliest = min(earliest, ownTime(start, of: layer)) }
     }
-    if latestStart > time || usesLayerTimes {
-      for track in tracks {
-        guard let track, !track.layer.isStopped else { continue }
-        let time = track.layer.animationTime
-        guard track.latestStart > time else { continue }
-        for run in track.runs where run.start > time {
-          earliest = min(earliest, ownTime(run.start, of: track.layer))
-        }
-      }
-    }
-    return earliest < .infinity ? earliest + pausedDuration : nil
+    return earliest + pausedDuration
   }
 
   /// The time of the animations at a time of a layer; not before the present.
@@ -264,18 +235,11 @@ final class Animator {
   func showCurrentState() {
     for animator in runningAnimators { animator.advance(to: time) }
     for reference in timedLayers { reference.layer?.timeChanged() }
-    if tracks.isEmpty && explicitLayers.isEmpty { return }
+    if animatedLayers.isEmpty { return }
     let wasShowing = isShowing
     isShowing = true
-    // A property's setter may start and end other tracks. Tracks that start here wait for the next frame.
-    for index in 0..<tracks.count {
-      guard let track = tracks[index] else { continue }
-      track.advance(to: usesLayerTimes ? track.layer.animationTime : time)
-      if track.isOver { remove(track) }
-    }
-    showExplicitAnimations()
+    showAnimations()
     isShowing = wasShowing
-    compactExplicit()
     compact()
   }
 
@@ -287,38 +251,10 @@ final class Animator {
   }
 
   func removeAnimations(of layer: Layer) {
-    for track in layer.tracks { end(track) }
-    guard let explicit = layer.explicit else { return }
-    explicit.remove(from: layer, of: self) { _ in true }
-    remove(layer)
+    guard let animations = layer.animations else { return }
+    animations.removeAll(from: layer, of: self)
+    if layer.animations === animations { remove(layer) }
   }
-
-  /// Ends one track early, and shows its target value.
-  func end(_ track: AnimationTrack) {
-    let time = track.layer.animationTime
-    track.cancel(at: time)
-    track.show(at: time)
-    remove(track)
-    compact()
-  }
-
-  private func remove(_ track: AnimationTrack) {
-    forget(track)
-    if track.index < 0 { return }
-    tracks[track.index] = nil
-    track.index = -1
-    endedCount += 1
-  }
-
-  /// Removes the gaps once they are half of the array. Complexity: O(1) amortized per ended track.
-  private func compact() {
-    if isShowing || endedCount * 2 <= tracks.count { return }
-    tracks.removeAll { $0 == nil }
-    for (index, track) in tracks.enumerated() { track?.index = index }
-    endedCount = 0
-  }
-
-  private func forget(_ track: AnimationTrack) { track.layer.tracks.removeAll { $0 === track } }
 
   // MARK: Completions
 
@@ -348,8 +284,8 @@ extension Layer {
     window?.animator.schedule(timing, function) ?? SharedSchedule(timing, function)
   }
 
-  fileprivate var hasActiveExplicitAnimation: Bool {
-    explicit?.schedule(of: self, at: animationTime).isActive == true
+  fileprivate var isActivelyAnimated: Bool {
+    !isStopped && animations?.schedule(of: self, at: animationTime).isActive == true
   }
 }
 

@@ -11,7 +11,7 @@ extension Layer {
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void,
     set: ((Subject, Value) -> Void)? = nil
   ) {
-    animate(AdditiveTrack<Value>.self, key, from: old, to: new, show: show, set: set)
+    animateChange(of: PropertyDescriptor(key, .additive, set: set, show: show), from: old, to: new)
   }
 
   /// Animates a property whose values can be interpolated but not added up, such as a colour or a transform.
@@ -19,27 +19,54 @@ extension Layer {
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void,
     set: ((Subject, Value) -> Void)? = nil
   ) {
-    animate(ReplacingTrack<Value>.self, key, from: old, to: new, show: show, set: set)
+    animateChange(of: PropertyDescriptor(key, .replacing, set: set, show: show), from: old, to: new)
   }
 
-  private func animate<Subject: Layer, Track: PropertyTrack>(
-    _ type: Track.Type, _ key: AnimationKey, from old: Track.Value, to new: Track.Value,
-    show: @escaping (Subject, Track.Value) -> Void, set: ((Subject, Track.Value) -> Void)?
-  ) {
+  /// Sets a property that stores its value, and animates the change. Equal and invalid values change nothing.
+  ///
+  /// - Parameter clamp: returns the value that is stored for a valid one.
+  /// - Returns: whether the value changed.
+  @inline(__always) @discardableResult
+  func set<Value: Equatable>(
+    _ value: Value, _ property: LayerProperty<Value>, clamp: (Value) -> Value = { $0 }
+  ) -> Bool {
+    guard case .own(let property) = property.access, let store = property.store,
+      property.isValid?(value) ?? true, let old = property.model(self)
+    else {
+      registerUnchanged()
+      return false
+    }
+    let new = clamp(value)
+    guard new != old else {
+      registerUnchanged()
+      return false
+    }
+    store(self, new)
+    animateChange(of: property, from: old, to: new)
+    return true
+  }
+
+  /// Animates a property whose value was set, as the enclosing block or transaction requests.
+  func animateChange<Value>(of property: LayerProperty<Value>, from old: Value, to new: Value) {
+    if case .own(let property) = property.access { animateChange(of: property, from: old, to: new) }
+  }
+
+  func animateChange<Value>(of property: PropertyDescriptor<Value>, from old: Value, to new: Value) {
+    let key = property.key
     noteAccessibleChange(key == .opacity || key == .backgroundColor ? .content : .placement)
-    guard let (run, window) = prepareRun(key) else { return showAtOnce(key, new, show) }
-    if let playback = run.shared.playback { record(key, old, set, for: playback) }
+    guard let (run, window) = prepareRun(key) else { return showAtOnce(property, new) }
+    if let playback = run.shared.playback { playback.record(property, from: old, of: self) }
     if let keyframes = animatingTransaction?.keyframes {
       return keyframes.add(self, key, from: old, to: new) { [self, mode = keyframes.mode] old, new, frames in
-        guard self.window === window else { return showAtOnce(key, new, show) }
-        let track: Track = propertyTrack(key, old, show, window)
-        track.retarget(from: old, to: new, by: run, now: animationTime, mode, frames)
-        track.show(at: animationTime)
+        guard self.window === window else { return showAtOnce(property, new) }
+        let stack = makeStack(of: property, in: window)
+        stack.change(from: old, to: new, by: run, of: self, now: animationTime, mode, frames)
+        animations?.noteChange(of: stack, on: self, window.animator)
       }
     }
-    let track: Track = propertyTrack(key, old, show, window)
-    track.retarget(from: old, to: new, by: run, now: animationTime)
-    track.show(at: animationTime)
+    let stack = makeStack(of: property, in: window)
+    stack.change(from: old, to: new, by: run, of: self, now: animationTime)
+    animations?.noteChange(of: stack, on: self, window.animator)
   }
 
   /// Registers the layer with the running block, so that the block's completion is called in the window's time
@@ -53,7 +80,7 @@ extension Layer {
   }
 
   /// Returns the run requested by the enclosing block or transaction, or nil if the change is to be shown immediately.
-  private func prepareRun(_ key: AnimationKey) -> (AnimationTrack.Run, Window)? {
+  private func prepareRun(_ key: AnimationKey) -> (AnimationRun, Window)? {
     if owner == nil { return prepareImplicitRun(key) }
     guard let block = AnimationTransaction.current?.blockForViews else { return nil }
     block.register(self)
@@ -61,7 +88,7 @@ extension Layer {
     return (block.makeRun(for: self, in: window), window)
   }
 
-  private func prepareImplicitRun(_ key: AnimationKey) -> (AnimationTrack.Run, Window)? {
+  private func prepareImplicitRun(_ key: AnimationKey) -> (AnimationRun, Window)? {
     let transaction = AnimationTransaction.current
     transaction?.register(self)
     guard let window, wasPlaced, transaction?.disablesActions != true else { return nil }
@@ -79,62 +106,64 @@ extension Layer {
     return transaction.isInstant ? nil : (transaction.makeRun(for: self, in: window), window)
   }
 
-  private func showAtOnce<Subject: Layer, Value>(
-    _ key: AnimationKey, _ value: Value, _ show: (Subject, Value) -> Void
-  ) {
-    if !tracks.isEmpty, let track = track(key) { window?.animator.end(track) }
-    show(subject(), value)
-  }
-
-  /// Registers a property with the clock of a property animator.
-  private func record<Subject: Layer, Value>(
-    _ key: AnimationKey, _ old: Value, _ set: ((Subject, Value) -> Void)?, for playback: Playback
-  ) {
-    playback.record(makeChange(key, old, set), of: self, key)
-  }
-
-  private func makeChange<Subject: Layer, Value>(
-    _ key: AnimationKey, _ old: Value, _ set: ((Subject, Value) -> Void)?
-  ) -> PlaybackChange {
-    guard let set else { return PlaybackChange(layer: self, key: key, restore: nil, set: nil) }
-    return PlaybackChange(layer: self, key: key) { [unowned self] in
-      set(subject(), old)
-    } set: { [unowned self] value in
-      if let value = value as? Value { set(subject(), value) }
+  /// Ends the running changes of a property, and shows its new value, or what its explicit animations make of it.
+  private func showAtOnce<Value>(_ property: PropertyDescriptor<Value>, _ value: Value) {
+    if let animations, let window {
+      if let stack = changes(of: property.key) {
+        animations.endChanges(of: stack, on: self, window.animator)
+      }
+      let top = property.key == .transform ? AnimationKey.transform3D : property.key
+      if let stack = animations.stack(top), stack.hasEntries {
+        return stack.show(on: self, at: animationTime)
+      }
     }
+    property.show(self, value)
   }
 
-  func track(_ key: AnimationKey) -> AnimationTrack? {
-    for track in tracks where track.key == key { return track }
-    return nil
+  /// The stack of a property whose set value changes now; nil for none.
+  func changes(of key: AnimationKey) -> PropertyStack? {
+    guard let stack = animations?.stack(key), !stack.runs.isEmpty else { return nil }
+    return stack
   }
 
-  private func propertyTrack<Subject: Layer, Track: PropertyTrack>(
-    _ key: AnimationKey, _ old: Track.Value, _ show: @escaping (Subject, Track.Value) -> Void,
-    _ window: Window
-  ) -> Track {
-    if let track = track(key) as? Track { return track }
-    let track = Track(key: key, layer: self, target: old, apply: typed(show))
-    tracks.append(track)
-    window.animator.add(track)
+  private func makeStack<Value>(
+    of property: PropertyDescriptor<Value>, in window: Window
+  ) -> TypedStack<Value> {
+    let animations = startAnimations(in: window)
+    if let stack: TypedStack<Value> = animations.typedStack(property.key) { return stack }
+    let stack = property.composition.makeStack(property)
+    animations.append(stack)
     window.markInvalid()
-    return track
+    return stack
   }
 
-  private func subject<Subject: Layer>() -> Subject {
+  /// The layer's animations, registered with the window if they are the first ones.
+  func startAnimations(in window: Window) -> LayerAnimations {
+    if let animations { return animations }
+    let new = LayerAnimations()
+    animations = new
+    window.animator.add(self, new)
+    return new
+  }
+
+  fileprivate func subject<Subject: Layer>() -> Subject {
     guard let subject = self as? Subject else {
       fatalError("a layer's property can only be shown by a layer of its own class")
     }
     return subject
   }
+}
 
-  private func typed<Subject: Layer, Value>(
-    _ show: @escaping (Subject, Value) -> Void
-  ) -> (Layer, Value) -> Void {
-    { layer, value in
-      let subject: Subject = layer.subject()
-      show(subject, value)
+extension PropertyDescriptor {
+  /// Creates a property of which only changes are animated.
+  fileprivate init<Subject: Layer>(
+    _ key: AnimationKey, _ composition: ChangeComposition<Value>, set: ((Subject, Value) -> Void)?,
+    show: @escaping (Subject, Value) -> Void
+  ) {
+    func typed(_ action: @escaping (Subject, Value) -> Void) -> (Layer, Value) -> Void {
+      { layer, value in action(layer.subject(), value) }
     }
+    self.init(key, composition, model: { _ in nil }, set: set.map(typed), show: typed(show))
   }
 }
 

@@ -60,41 +60,10 @@ struct GroupSchedule {
   }
 }
 
-/// The explicit animations of one property of one layer, the first one lowest. The subclasses are generic over the property's
-/// type.
-class PropertyStack {
-  let key: AnimationKey
-  /// The stack of the layer's next property; nil for the last one. An array of stacks would be one more object to read in each
-  /// frame, for each layer.
-  @exclusivity(unchecked) final var next: PropertyStack?
-  /// The column that shows the stack, and the row in it; nil without entries.
-  @exclusivity(unchecked) final var column: StackColumn?
-  @exclusivity(unchecked) final var row = 0
-  private let showValue: (PropertyStack, Layer, Double) -> Void
-
-  /// - Parameter showValue: shows the value of a stack of the subclass. A closure that is made where the type is known,
-  ///   because methods of generic classes are not specialized when called through their superclass.
-  init(key: AnimationKey, showValue: @escaping (PropertyStack, Layer, Double) -> Void) {
-    self.key = key
-    self.showValue = showValue
-  }
-
-  var isEmpty: Bool { true }
-  /// Adds an entry on top. One of another type is ignored.
-  func append(_ entry: AnimationEntry) {}
-  func remove(_ entry: AnimationEntry) {}
-  /// Appends the stack to the column for its entries.
-  func joinColumn(of animator: Animator, _ layer: Layer) {}
-  /// Shows the value at a time of the layer.
-  final func show(on layer: Layer, at time: Double) { showValue(self, layer, time) }
-  /// Returns the value above one of the same type, at a time of the layer. A base of another type is returned.
-  func value(above base: Any, at time: Double) -> Any { base }
-}
-
 final class TypedEntry<Value: Interpolatable>: AnimationEntry {
-  let property: OwnProperty<Value>
-  fileprivate let schedule: SharedSchedule
-  fileprivate let content: Content
+  let property: PropertyDescriptor<Value>
+  let schedule: SharedSchedule
+  let content: Content
 
   enum Content {
     /// From one value to another.
@@ -112,11 +81,11 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
     }
   }
 
-  init(_ property: OwnProperty<Value>, _ schedule: SharedSchedule, _ content: Content) {
+  init(_ property: PropertyDescriptor<Value>, _ schedule: SharedSchedule, _ content: Content) {
     self.property = property
     self.schedule = schedule
     self.content = content
-    super.init(key: property.key) { TypedStack(property) }
+    super.init(key: property.key) { property.composition.makeStack(property) }
   }
 
   /// Returns the value above `base` at a time of the layer: `base` if the schedule shows nothing then.
@@ -139,62 +108,5 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
       time = inner
     }
     return time
-  }
-}
-
-final class TypedStack<Value: Interpolatable>: PropertyStack {
-  private let property: OwnProperty<Value>
-  /// The lowest entry; nil without any. Most stacks have one, which an array would hold in an object of its own.
-  @exclusivity(unchecked) private var lowest: TypedEntry<Value>?
-  @exclusivity(unchecked) private var others: [TypedEntry<Value>] = []
-
-  init(_ property: OwnProperty<Value>) {
-    self.property = property
-    super.init(key: property.key, showValue: property.showStack)
-  }
-
-  override func append(_ entry: AnimationEntry) {
-    guard let entry = entry as? TypedEntry<Value> else { return }
-    if lowest == nil { lowest = entry } else { others.append(entry) }
-  }
-
-  override func remove(_ entry: AnimationEntry) {
-    if lowest === entry {
-      lowest = others.isEmpty ? nil : others.removeFirst()
-    } else {
-      others.removeAll { $0 === entry }
-    }
-  }
-
-  override var isEmpty: Bool { lowest == nil }
-
-  override func joinColumn(of animator: Animator, _ layer: Layer) {
-    guard let lowest else { return }
-    if let showRows = property.showRows, others.isEmpty, lowest.groups.isEmpty,
-      case .interval(let start, let end) = lowest.content
-    {
-      animator.intervalColumn(key, showRows).append(self, of: layer, lowest.schedule, from: start, to: end)
-    } else {
-      animator.mixedColumn.append(self, of: layer)
-    }
-  }
-
-  @inline(__always)
-  func showValue(on layer: Layer, at time: Double) {
-    guard let base = layer.implicitValue(of: property, at: time) else { return }
-    property.show(layer, apply(to: base, at: time))
-  }
-
-  override func value(above base: Any, at time: Double) -> Any {
-    (base as? Value).map { apply(to: $0, at: time) } ?? base
-  }
-
-  @inline(__always)
-  private func apply(to base: Value, at time: Double) -> Value {
-    guard let lowest else { return base }
-    var value = lowest.value(base, at: time)
-    if others.isEmpty { return value }
-    for entry in others { value = entry.value(value, at: time) }
-    return value
   }
 }

@@ -15,7 +15,7 @@ import Painting
 
   enum Access {
     /// A property that layers store.
-    case own(OwnProperty<Value>)
+    case own(PropertyDescriptor<Value>)
     /// A component of another property.
     case component(PropertyComponent<Value>)
   }
@@ -25,7 +25,7 @@ import Painting
     self.access = access
   }
 
-  /// Creates a property of a class of layers.
+  /// Creates a property of a class of layers whose values can only be interpolated.
   ///
   /// - Parameters:
   ///   - key: unique among the properties of a layer.
@@ -34,14 +34,28 @@ import Painting
   public init<Subject: Layer>(
     _ key: AnimationKey, model: @escaping (Subject) -> Value, show: @escaping (Subject, Value) -> Void
   ) {
-    self.init(
-      key,
-      .own(
-        OwnProperty(
-          key, model: { ($0 as? Subject).map(model) },
-          show: { layer, value in
-            if let subject = layer as? Subject { show(subject, value) }
-          })))
+    self.init(key, .replacing, model, show)
+  }
+
+  /// Creates a property of a class of layers whose values can be added up.
+  ///
+  /// The parameters are those of the other initializer.
+  public init<Subject: Layer>(
+    _ key: AnimationKey, model: @escaping (Subject) -> Value, show: @escaping (Subject, Value) -> Void
+  ) where Value: Animatable {
+    self.init(key, .additive, model, show)
+  }
+
+  private init<Subject: Layer>(
+    _ key: AnimationKey, _ composition: ChangeComposition<Value>, _ model: @escaping (Subject) -> Value,
+    _ show: @escaping (Subject, Value) -> Void
+  ) {
+    let property = PropertyDescriptor(
+      key, composition, model: { ($0 as? Subject).map(model) },
+      show: { layer, value in
+        if let subject = layer as? Subject { show(subject, value) }
+      })
+    self.init(key, .own(property))
   }
 
   /// Creates a property that a class of layers declares by ``Animated``:
@@ -65,22 +79,16 @@ import Painting
   public init<Subject: Layer>(
     _ key: AnimationKey, animated storage: ReferenceWritableKeyPath<Subject, Animated<Value>>
   ) {
-    self.init(key) { (subject: Subject) in
-      subject[keyPath: storage].value(isDrawing: false)
-    } show: { subject, value in
-      guard let effect = subject[keyPath: storage].showExplicit(value) else { return }
-      if effect == .layout { subject.setNeedsLayout() }
-      subject.setNeedsDisplay()
-    }
+    self.init(key, .own(Animated.descriptor(key, .replacing, at: storage)))
   }
 
-  @inline(__always)
-  fileprivate init(
-    own key: AnimationKey, model: @escaping (Layer) -> Value, show: @escaping (Layer, Value) -> Void,
-    showRows: ((StackColumn, Double) -> Void)? = nil, isValid: ((Value) -> Bool)? = nil
-  ) {
-    self.init(
-      key, .own(OwnProperty(key, model: model, show: show, showRows: showRows, isValid: isValid)))
+  /// Creates a property whose values can be added up.
+  ///
+  /// The parameters are those of the other initializer.
+  public init<Subject: Layer>(
+    _ key: AnimationKey, animated storage: ReferenceWritableKeyPath<Subject, Animated<Value>>
+  ) where Value: Animatable {
+    self.init(key, .own(Animated.descriptor(key, .additive, at: storage)))
   }
 }
 
@@ -107,62 +115,75 @@ extension LayerProperty {
   }
 }
 
-extension LayerProperty {
+// A new property of layers is one line here, beside its accessor in `Layer`.
+
+extension LayerProperty where Value: Equatable {
+  /// A value of ``Layer/presentation``, of which a column shows many. Key paths would be read at run time in each frame.
+  ///
+  /// - Parameters:
+  ///   - releasesLayers: whether `show` may call code of a program, which may release layers.
+  ///   - show: puts a value on the screen, unless it is there.
+  @inline(__always)
+  fileprivate static func placing(
+    _ key: AnimationKey, _ composition: ChangeComposition<Value>, model: @escaping (Layer) -> Value,
+    store: ((Layer, Value) -> Void)?, set: ((Layer, Value) -> Void)? = nil,
+    isValid: ((Value) -> Bool)? = nil, releasesLayers: Bool = false, show: @escaping (Layer, Value) -> Void
+  ) -> LayerProperty {
+    let property = PropertyDescriptor(
+      key, composition, model: model, store: store, set: set, show: show,
+      showRows: {
+        unsafeDowncast($0, to: IntervalColumn<Value>.self).show(
+          at: $1, releasesLayers: releasesLayers, show)
+      }, isValid: isValid)
+    return LayerProperty(key, .own(property))
+  }
+
+  /// A value of ``Layer/presentedStyle``, whose changes require `work`.
   @inline(__always)
   static func style(
-    _ key: AnimationKey, _ path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation,
-    isValid: ((Value) -> Bool)? = nil
-  ) -> LayerProperty where Value: Equatable {
-    LayerProperty(
-      own: key, model: { $0.modelStyle[keyPath: path] }, show: { $0.show($1, at: path, effect) },
-      isValid: isValid)
+    _ key: AnimationKey, _ composition: ChangeComposition<Value>, _ path: WritableKeyPath<LayerStyle, Value>,
+    _ work: Invalidation, isValid: ((Value) -> Bool)? = nil
+  ) -> LayerProperty {
+    let property = PropertyDescriptor(
+      key, composition, model: { $0.modelStyle[keyPath: path] }, store: { $0.store($1, at: path) },
+      show: { $0.show($1, at: path, work) }, isValid: isValid)
+    return LayerProperty(key, .own(property))
   }
 }
 
 extension LayerProperty where Value == Point {
   /// ``Layer/position``.
   public static var position: LayerProperty {
-    LayerProperty(
-      own: .position, model: { $0.model.position },
-      show: { if $0.presentation.position != $1 { $0.show(position: $1) } },
-      showRows: {
-        unsafeDowncast($0, to: IntervalColumn<Point>.self).show(at: $1) {
-          if $0.presentation.position != $1 { $0.show(position: $1) }
-        }
-      }, isValid: \.isFinite)
+    placing(
+      .position, .additive, model: { $0.model.position }, store: { $0.model.position = $1 },
+      isValid: \.isFinite, show: { if $0.presentation.position != $1 { $0.show(position: $1) } })
   }
   /// ``Layer/anchorPoint``.
   public static var anchorPoint: LayerProperty {
-    LayerProperty(
-      own: .anchorPoint, model: { $0.model.anchorPoint },
-      show: { if $0.presentation.anchorPoint != $1 { $0.show(anchorPoint: $1) } },
-      showRows: {
-        unsafeDowncast($0, to: IntervalColumn<Point>.self).show(at: $1) {
-          if $0.presentation.anchorPoint != $1 { $0.show(anchorPoint: $1) }
-        }
-      }, isValid: \.isFinite)
+    placing(
+      .anchorPoint, .additive, model: { $0.model.anchorPoint }, store: { $0.model.anchorPoint = $1 },
+      isValid: \.isFinite, show: { if $0.presentation.anchorPoint != $1 { $0.show(anchorPoint: $1) } })
   }
 }
 
 extension LayerProperty where Value == Rect {
   /// ``Layer/bounds``.
   public static var bounds: LayerProperty {
-    LayerProperty(
-      own: .bounds, model: { $0.model.bounds },
-      show: { if $0.presentation.bounds != $1 { $0.show(bounds: $1) } },
-      showRows: {
-        unsafeDowncast($0, to: IntervalColumn<Rect>.self).show(at: $1) {
-          if $0.presentation.bounds != $1 { $0.show(bounds: $1) }
-        }
-      }, isValid: \.isFinite)
+    placing(
+      .bounds, .additive, model: { $0.model.bounds },
+      store: {
+        if $1.size != $0.model.bounds.size { $0.invalidate(.layout) }
+        $0.model.bounds = $1
+      }, set: { $0.bounds = $1 }, isValid: \.isFinite,
+      show: { if $0.presentation.bounds != $1 { $0.show(bounds: $1) } })
   }
   /// ``Layer/contentsRect``.
   public static var contentsRect: LayerProperty {
-    style("contentsRect", \.contentsRect, .background, isValid: \.isFinite)
+    style("contentsRect", .additive, \.contentsRect, .background, isValid: \.isFinite)
   }
   /// ``Layer/contentsCenter``.
   public static var contentsCenter: LayerProperty {
-    style("contentsCenter", \.contentsCenter, .background, isValid: \.isFinite)
+    style("contentsCenter", .additive, \.contentsCenter, .background, isValid: \.isFinite)
   }
 }
 
@@ -173,55 +194,52 @@ extension LayerProperty where Value == Transform {
       .transform, get: { $0.affinePart }, isValid: { $0.isFinite },
       set: { $0.isAffine ? Transform3D($1) : $0.withAffinePart($1) })
   }
+
+  /// ``Layer/transform`` in the plane, of which only changes are animated. Explicit animations of ``transform3D`` apply above
+  /// them, and show both.
+  static var planeTransform: LayerProperty {
+    let property = PropertyDescriptor<Transform>(
+      .transform, .replacing, model: { $0.model.transform }, set: { $0.transform = $1 },
+      show: { if $0.animations?.stack(.transform3D)?.hasEntries != true { $0.show(transform: $1) } })
+    return LayerProperty(.transform, .own(property))
+  }
 }
 
 extension LayerProperty where Value == Transform3D {
   /// ``Layer/transform3D``.
   public static var transform3D: LayerProperty {
-    LayerProperty(
-      own: .transform3D, model: { $0.transform3D },
+    let property = PropertyDescriptor<Transform3D>(
+      .transform3D, .replacing, model: { $0.transform3D }, underlying: { $0.changingTransform3D(at: $1) },
+      set: { $0.transform3D = $1 },
       show: { if $0.presentedTransform3D != $1 { $0.show(transform3D: $1) } }, isValid: \.isFinite)
+    return LayerProperty(.transform3D, .own(property))
   }
   /// ``Layer/sublayerTransform``.
   public static var sublayerTransform: LayerProperty {
-    style("sublayerTransform", \.sublayerTransform, .placement, isValid: \.isFinite)
+    style("sublayerTransform", .replacing, \.sublayerTransform, .placement, isValid: \.isFinite)
   }
 }
 
 extension LayerProperty where Value == Double {
   /// ``Layer/opacity``.
   public static var opacity: LayerProperty {
-    LayerProperty(
-      own: .opacity, model: { $0.model.opacity },
-      show: { if $0.presentation.opacity != $1 { $0.show(opacity: $1) } },
-      showRows: {
-        unsafeDowncast($0, to: IntervalColumn<Double>.self).show(at: $1, releasesLayers: true) {
-          if $0.presentation.opacity != $1 { $0.show(opacity: $1) }
-        }
-      }, isValid: \.isFinite)
+    placing(
+      .opacity, .additive, model: { $0.model.opacity }, store: { $0.model.opacity = $1 },
+      set: { $0.opacity = $1 }, isValid: \.isFinite, releasesLayers: true,
+      show: { if $0.presentation.opacity != $1 { $0.show(opacity: $1) } })
   }
   /// ``Layer/zPosition``.
   public static var zPosition: LayerProperty {
-    LayerProperty(
-      own: .zPosition, model: { $0.model.zPosition },
-      show: { if $0.presentation.zPosition != $1 { $0.show(zPosition: $1) } },
-      showRows: {
-        unsafeDowncast($0, to: IntervalColumn<Double>.self).show(at: $1) {
-          if $0.presentation.zPosition != $1 { $0.show(zPosition: $1) }
-        }
-      }, isValid: \.isFinite)
+    placing(
+      .zPosition, .additive, model: { $0.model.zPosition }, store: { $0.model.zPosition = $1 },
+      isValid: \.isFinite, show: { if $0.presentation.zPosition != $1 { $0.show(zPosition: $1) } })
   }
   /// The angle of a rotation after the scale of ``Layer/transform`` and before the rest of it, in radians; 0 without an
   /// animation. It is added to the rotation of the transform. From 0 to 2π it turns once, which two equal transforms cannot.
   public static var rotation: LayerProperty {
-    LayerProperty(
-      own: "transform.rotation", model: { _ in 0 },
-      show: { if $0.presentation.rotation != $1 { $0.show(rotation: $1) } },
-      showRows: {
-        unsafeDowncast($0, to: IntervalColumn<Double>.self).show(at: $1) {
-          if $0.presentation.rotation != $1 { $0.show(rotation: $1) }
-        }
-      }, isValid: \.isFinite)
+    placing(
+      "transform.rotation", .additive, model: { _ in 0 }, store: nil, isValid: \.isFinite,
+      show: { if $0.presentation.rotation != $1 { $0.show(rotation: $1) } })
   }
   /// The angle of a rotation about z, in the plane: the same as ``rotation``.
   public static var rotationZ: LayerProperty { rotation }
@@ -233,57 +251,63 @@ extension LayerProperty where Value == Double {
   /// an animation. Positive angles turn z towards x.
   public static var rotationY: LayerProperty { angle("transform.rotation.y", \.rotationY) }
 
-  static func angle(
-    _ key: AnimationKey, _ path: WritableKeyPath<LayerStyle, Double>
-  ) -> LayerProperty {
-    LayerProperty(
-      own: key, model: { _ in 0 }, show: { $0.show($1, at: path, .placement) }, isValid: \.isFinite)
+  static func angle(_ key: AnimationKey, _ path: WritableKeyPath<LayerStyle, Double>) -> LayerProperty {
+    style(key, .additive, path, .placement, isValid: \.isFinite)
   }
 
   /// ``Layer/borderWidth``.
   public static var borderWidth: LayerProperty {
-    style("borderWidth", \.borderWidth, .background, isValid: \.isFinite)
+    style("borderWidth", .additive, \.borderWidth, .background, isValid: \.isFinite)
   }
   /// ``Layer/shadowOpacity``.
   public static var shadowOpacity: LayerProperty {
-    style("shadowOpacity", \.shadowOpacity, [.background, .placement], isValid: \.isFinite)
+    style("shadowOpacity", .additive, \.shadowOpacity, [.background, .placement], isValid: \.isFinite)
   }
   /// ``Layer/shadowRadius``.
   public static var shadowRadius: LayerProperty {
-    style("shadowRadius", \.shadowRadius, [.background, .placement], isValid: \.isFinite)
+    style("shadowRadius", .additive, \.shadowRadius, [.background, .placement], isValid: \.isFinite)
   }
 }
 
 extension LayerProperty where Value == Vector {
   /// ``Layer/shadowOffset``.
   public static var shadowOffset: LayerProperty {
-    style("shadowOffset", \.shadowOffset, [.background, .placement], isValid: \.isFinite)
+    style("shadowOffset", .additive, \.shadowOffset, [.background, .placement], isValid: \.isFinite)
   }
 }
 
 extension LayerProperty where Value == Color {
   /// ``Layer/backgroundColor``, with clear for none.
   public static var backgroundColor: LayerProperty {
-    LayerProperty(
-      own: .backgroundColor, model: { $0.model.backgroundColor ?? .clear },
-      show: { if ($0.presentation.backgroundColor ?? .clear) != $1 { $0.show(backgroundColor: $1) } },
-      showRows: {
-        unsafeDowncast($0, to: IntervalColumn<Color>.self).show(at: $1) {
-          if ($0.presentation.backgroundColor ?? .clear) != $1 { $0.show(backgroundColor: $1) }
-        }
-      })
+    placing(
+      .backgroundColor, .replacing, model: { $0.model.backgroundColor ?? .clear }, store: nil,
+      set: { $0.backgroundColor = $1.alpha > 0 ? $1 : nil },
+      show: { if $0.presentation.backgroundColor != $0.visible($1) { $0.show(backgroundColor: $1) } })
   }
   /// ``Layer/borderColor``.
-  public static var borderColor: LayerProperty { style("borderColor", \.borderColor, .background) }
+  public static var borderColor: LayerProperty {
+    style("borderColor", .replacing, \.borderColor, .background)
+  }
   /// ``Layer/shadowColor``.
   public static var shadowColor: LayerProperty {
-    style("shadowColor", \.shadowColor, [.background, .placement])
+    style("shadowColor", .replacing, \.shadowColor, [.background, .placement])
   }
 }
 
 extension LayerProperty where Value == CornerRadii {
   /// ``Layer/cornerRadii``.
   public static var cornerRadii: LayerProperty {
-    style("cornerRadii", \.cornerRadii, [.background, .display, .placement], isValid: \.isFinite)
+    style(
+      "cornerRadii", .replacing, \.cornerRadii, [.background, .display, .placement], isValid: \.isFinite)
+  }
+}
+
+extension LayerProperty where Value == ContentsMix {
+  /// ``Layer/contents``, of which only changes are animated.
+  static var contents: LayerProperty {
+    let property = PropertyDescriptor<ContentsMix>(
+      .contents, .replacing, model: { ContentsMix($0.contents) }, set: { $0.contents = $1.newest },
+      show: { $0.show(contents: $1) })
+    return LayerProperty(.contents, .own(property))
   }
 }

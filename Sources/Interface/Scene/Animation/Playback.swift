@@ -148,16 +148,16 @@ final class Playback {
   // MARK: Properties
 
   /// Adds an animated property, unless it is one already.
-  func record(_ change: @autoclosure () -> PlaybackChange, of layer: Layer, _ key: AnimationKey) {
-    guard changedKeys.insert(ChangedKey(layer: ObjectIdentifier(layer), key: key)).inserted else { return }
-    changes.append(change())
+  func record<Value>(_ property: PropertyDescriptor<Value>, from old: Value, of layer: Layer) {
+    let key = ChangedKey(layer: ObjectIdentifier(layer), key: property.key)
+    guard changedKeys.insert(key).inserted else { return }
+    changes.append(PlaybackChange(property, from: old, of: layer))
   }
 
   /// Shows the present progress of all properties.
   func show() {
     for change in changes {
-      guard let track = change.layer.track(change.key) else { continue }
-      track.show(at: change.layer.animationTime)
+      change.layer.changes(of: change.key)?.show(on: change.layer, at: change.layer.animationTime)
     }
   }
 
@@ -174,20 +174,29 @@ final class Playback {
 struct PlaybackChange {
   let layer: Layer
   let key: AnimationKey
-  /// Sets the property to its old value; nil for a property without a setter.
-  let restore: (() -> Void)?
-  /// Sets the property to a value of a track; nil for a property without a setter.
-  let set: ((Any) -> Void)?
+  private let settle: (PropertyAnimator.Position, Playback) -> Void
 
-  func settle(at position: PropertyAnimator.Position, _ playback: Playback) {
-    // Without a track, the property was set outside of the animator since then, and keeps that value.
-    guard let track = layer.track(key), let animator = layer.window?.animator else { return }
-    let isLatest = track.runs.last?.shared.playback === playback
-    let value = track.value(at: layer.animationTime)
-    track.endRuns(of: playback, at: animator.time, finished: position == .end)
-    if isLatest, position != .end, let restore, let set {
-      Transaction.run(disablesActions: true) { position == .start ? restore() : set(value) }
+  init<Value>(_ property: PropertyDescriptor<Value>, from old: Value, of layer: Layer) {
+    self.layer = layer
+    key = property.key
+    settle = { [unowned layer] position, playback in
+      // Without changes, the property was set outside of the animator since then, and keeps that value.
+      guard let animations = layer.animations, let animator = layer.window?.animator,
+        let stack: TypedStack<Value> = animations.typedStack(property.key), !stack.runs.isEmpty
+      else { return }
+      let isLatest = stack.runs.last?.shared.playback === playback
+      let value = stack.changedValue(at: layer.animationTime)
+      stack.endRuns(of: playback, at: animator.time, finished: position == .end)
+      if isLatest, position != .end, property.isSettable {
+        Transaction.run(disablesActions: true) {
+          property.set(position == .start ? old : value, of: layer)
+        }
+      }
+      guard layer.animations === animations, animations.stack(property.key) === stack else { return }
+      stack.show(on: layer, at: layer.animationTime)
+      animations.changesEnded(on: layer, animator)
     }
-    if layer.track(key) === track { animator.showAfterRemoval(track) }
   }
+
+  func settle(at position: PropertyAnimator.Position, _ playback: Playback) { settle(position, playback) }
 }

@@ -275,7 +275,6 @@ import Motion
       timing = playback.original.timing
     }
     order = animator.nextOrder()
-    animator.usesPlaybacks = true
   }
 
   private func beginRunning() {

@@ -7,64 +7,29 @@ extension Layer {
   public var bounds: Rect {
     get { isDrawing ? presentation.bounds : model.bounds }
     set {
-      guard newValue.isFinite, newValue != model.bounds else { return registerUnchanged() }
-      let old = model.bounds
-      model.bounds = newValue
-      if newValue.size != old.size { invalidate(.layout) }
-      propertyChanged(.bounds, from: old, to: newValue) {
-        $0.show(bounds: $1)
-      } set: {
-        $0.bounds = $1
-      }
-      if newValue.size != old.size { owner?.sizeChanged(from: old.size) }
+      let old = model.bounds.size
+      if set(newValue, .bounds), newValue.size != old { owner?.sizeChanged(from: old) }
     }
   }
 
   /// The position of the anchor point in the superlayer's points.
   public var position: Point {
     get { model.position }
-    set {
-      guard newValue.isFinite, newValue != model.position else { return registerUnchanged() }
-      let old = model.position
-      model.position = newValue
-      propertyChanged(.position, from: old, to: newValue) {
-        $0.show(position: $1)
-      } set: {
-        $0.position = $1
-      }
-    }
+    set { set(newValue, .position) }
   }
 
   /// The point of the bounds that lies at ``position`` and about which ``transform`` applies, as a fraction of
   /// the size. Default (0.5, 0.5), the centre. Changing it moves the layer.
   public var anchorPoint: Point {
     get { model.anchorPoint }
-    set {
-      guard newValue.isFinite, newValue != model.anchorPoint else { return registerUnchanged() }
-      let old = model.anchorPoint
-      model.anchorPoint = newValue
-      propertyChanged(.anchorPoint, from: old, to: newValue) {
-        $0.show(anchorPoint: $1)
-      } set: {
-        $0.anchorPoint = $1
-      }
-    }
+    set { set(newValue, .anchorPoint) }
   }
 
   /// The depth among the siblings. Layers with a greater one are in front; those with the same are in the order of
   /// ``sublayers``. Animatable. Default 0.
   public var zPosition: Double {
     get { model.zPosition }
-    set {
-      guard newValue.isFinite, newValue != model.zPosition else { return registerUnchanged() }
-      let old = model.zPosition
-      model.zPosition = newValue
-      propertyChanged(.zPosition, from: old, to: newValue) {
-        $0.show(zPosition: $1)
-      } set: {
-        $0.zPosition = $1
-      }
-    }
+    set { set(newValue, .zPosition) }
   }
 
   /// The sublayers from back to front on the screen.
@@ -83,18 +48,14 @@ extension Layer {
   public var transform: Transform {
     get { model.transform }
     set {
-      if let style, style.model.transform3D != nil || !tracks.isEmpty && track(.transform3D) != nil {
+      if let style, style.model.transform3D != nil || changes(of: .transform3D) != nil {
         transform3D = Transform3D(newValue)
         return
       }
       guard newValue.isFinite, newValue != model.transform else { return registerUnchanged() }
       let old = model.transform
       model.transform = newValue
-      propertyChanged(.transform, from: old, to: newValue) {
-        $0.show(transform: $1)
-      } set: {
-        $0.transform = $1
-      }
+      animateChange(of: .planeTransform, from: old, to: newValue)
     }
   }
 
@@ -117,17 +78,7 @@ extension Layer {
   /// The opacity of the layer and its descendants as one group; clamped to 0...1.
   public var opacity: Double {
     get { model.opacity }
-    set {
-      guard newValue.isFinite else { return registerUnchanged() }
-      let (old, new) = (model.opacity, max(0, min(1, newValue)))
-      guard new != old else { return registerUnchanged() }
-      model.opacity = new
-      propertyChanged(.opacity, from: old, to: new) {
-        $0.show(opacity: $1)
-      } set: {
-        $0.opacity = $1
-      }
-    }
+    set { set(newValue, .opacity) { max(0, min(1, $0)) } }
   }
 
   /// The colour that fills the bounds behind the drawing; nil for none.
@@ -140,11 +91,7 @@ extension Layer {
       // From or to nil, the colour keeps its hue and only its alpha is animated.
       let start = old ?? newValue?.withAlpha(0) ?? .clear
       let end = newValue ?? old?.withAlpha(0) ?? .clear
-      propertyChanged(.backgroundColor, from: start, to: end) {
-        $0.show(backgroundColor: $1)
-      } set: {
-        $0.backgroundColor = $1.alpha > 0 ? $1 : nil
-      }
+      animateChange(of: .backgroundColor, from: start, to: end)
       owner?.backgroundChanged()
     }
   }

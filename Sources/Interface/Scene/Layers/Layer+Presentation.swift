@@ -24,6 +24,11 @@ extension Layer {
     invalidate(.placement)
   }
 
+  func show(rotation: Double) {
+    presentation.rotation = rotation
+    invalidate(.placement)
+  }
+
   func show(zPosition: Double) {
     presentation.zPosition = zPosition
     superlayer?.ordersByDepth = true
@@ -50,11 +55,6 @@ extension Layer {
     invalidate(.placement)
   }
 
-  func show(rotation: Double) {
-    presentation.rotation = rotation
-    invalidate(.placement)
-  }
-
   func show(opacity: Double) {
     let wasVisible = isLocallyVisible
     presentation.opacity = opacity
@@ -62,7 +62,12 @@ extension Layer {
   }
 
   func show(backgroundColor color: Color) {
-    presentation.backgroundColor = color.alpha == 0 && model.backgroundColor == nil ? nil : color
+    presentation.backgroundColor = visible(color)
     invalidate(.background)
+  }
+
+  /// A colour of the background as the presentation has it: nil for a transparent one if none is set.
+  func visible(_ color: Color) -> Color? {
+    color.alpha == 0 && model.backgroundColor == nil ? nil : color
   }
 }

@@ -18,23 +18,19 @@ extension Layer {
     set {
       let old = transform3D
       guard newValue.isFinite, newValue != old else { return registerUnchanged() }
-      if let plane = newValue.affineTransform, old.isAffine, tracks.isEmpty || track(.transform3D) == nil {
+      if let plane = newValue.affineTransform, old.isAffine, changes(of: .transform3D) == nil {
         transform = plane
         return
       }
       // An animation in the plane ends where it is.
       var start = old
-      if let running = track(.transform) {
+      if let running = changes(of: .transform), let window {
         start = presentedTransform3D
-        window?.animator.end(running)
+        animations?.endChanges(of: running, on: self, window.animator)
       }
       model.transform = newValue.affinePart
       storage().model.transform3D = newValue.isAffine ? nil : newValue
-      propertyChanged(.transform3D, from: start, to: newValue) {
-        $0.show(transform3D: $1)
-      } set: {
-        $0.transform3D = $1
-      }
+      animateChange(of: .transform3D, from: start, to: newValue)
     }
   }
 
@@ -42,10 +38,7 @@ extension Layer {
   /// perspective, sublayers with a greater ``zPosition`` appear larger. Non-finite transforms are ignored.
   public var sublayerTransform: Transform3D {
     get { modelStyle.sublayerTransform }
-    set {
-      set(
-        newValue, at: \.sublayerTransform, "sublayerTransform", isValid: newValue.isFinite, .placement)
-    }
+    set { set(newValue, .sublayerTransform) }
   }
 
   /// Whether the layer is drawn and hit if its back faces the viewer. Default true. A reflection does not turn a layer
@@ -58,6 +51,15 @@ extension Layer {
       if storage().spatial == nil { storage().spatial = SpatialState() }
       setDiscrete(newValue, at: \.isDoubleSided, .placement)
     }
+  }
+
+  /// The transform in space below its animations, at a time of the layer. A change in the plane counts.
+  func changingTransform3D(at time: Double) -> Transform3D {
+    guard let plane: TypedStack<Transform> = animations?.typedStack(.transform), !plane.runs.isEmpty else {
+      return transform3D
+    }
+    let part = plane.changedValue(at: time)
+    return style?.model.transform3D?.withAffinePart(part) ?? Transform3D(part)
   }
 
   /// The transform in space on the screen, without animated rotations.

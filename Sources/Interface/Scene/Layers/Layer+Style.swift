@@ -20,44 +20,33 @@ extension Layer {
   /// Default 0. Non-finite radii are ignored.
   public var cornerRadii: CornerRadii {
     get { modelStyle.cornerRadii }
-    set {
-      set(
-        newValue, at: \.cornerRadii, "cornerRadii", isValid: newValue.isFinite,
-        [.background, .display, .placement])
-    }
+    set { set(newValue, .cornerRadii) }
   }
   /// The width of a border inside the bounds, in front of the sublayers, in points. Animatable. Default 0. Non-finite
   /// widths are ignored; negative ones draw no border.
   public var borderWidth: Double {
     get { modelStyle.borderWidth }
-    set { set(newValue, at: \.borderWidth, "borderWidth", isValid: newValue.isFinite, .background) }
+    set { set(newValue, .borderWidth) }
   }
   /// The colour of the border. Animatable. Default black.
   public var borderColor: Color {
     get { modelStyle.borderColor }
-    set { set(newValue, at: \.borderColor, "borderColor", .background) }
+    set { set(newValue, .borderColor) }
   }
   /// The colour of the shadow. Animatable. Default black.
   public var shadowColor: Color {
     get { modelStyle.shadowColor }
-    set { set(newValue, at: \.shadowColor, "shadowColor", [.background, .placement]) }
+    set { set(newValue, .shadowColor) }
   }
   /// The opacity of the shadow, 0...1. Animatable. Default 0: no shadow. Non-finite values are ignored.
   public var shadowOpacity: Double {
     get { modelStyle.shadowOpacity }
-    set {
-      set(
-        max(0, min(1, newValue)), at: \.shadowOpacity, "shadowOpacity", isValid: newValue.isFinite,
-        [.background, .placement])
-    }
+    set { set(newValue, .shadowOpacity) { max(0, min(1, $0)) } }
   }
   /// The distance of the shadow, in the layer's points. Animatable. Default (0, 3). Non-finite values are ignored.
   public var shadowOffset: Vector {
     get { modelStyle.shadowOffset }
-    set {
-      set(
-        newValue, at: \.shadowOffset, "shadowOffset", isValid: newValue.isFinite, [.background, .placement])
-    }
+    set { set(newValue, .shadowOffset) }
   }
   /// ``shadowOffset`` for a module that has a property of that name and UIKit's type.
   package final var shadowVector: Vector {
@@ -68,11 +57,7 @@ extension Layer {
   /// ignored; negative ones count as 0.
   public var shadowRadius: Double {
     get { modelStyle.shadowRadius }
-    set {
-      set(
-        max(0, newValue), at: \.shadowRadius, "shadowRadius", isValid: newValue.isFinite,
-        [.background, .placement])
-    }
+    set { set(newValue, .shadowRadius) { max(0, $0) } }
   }
   /// The shape that casts the shadow, in the layer's points. Default nil: what the layer and its sublayers draw. A path
   /// is cheaper, because it needs no group.
@@ -111,12 +96,9 @@ extension Layer {
         return registerUnchanged()
       }
       let old = modelStyle.contents
-      guard store(newValue, at: \.contents, isValid: true) != nil else { return }
-      propertyChanged(.contents, from: ContentsMix(old), to: ContentsMix(newValue)) {
-        $0.show(contents: $1)
-      } set: {
-        $0.contents = $1.newest
-      }
+      if old == newValue { return registerUnchanged() }
+      store(newValue, at: \.contents)
+      animateChange(of: .contents, from: ContentsMix(old), to: ContentsMix(newValue))
     }
   }
   /// The place of ``contents`` in the bounds. Default resize.
@@ -128,14 +110,14 @@ extension Layer {
   /// one after the other. Default (0, 0, 1, 1). Non-finite values are ignored.
   public var contentsRect: Rect {
     get { modelStyle.contentsRect }
-    set { set(newValue, at: \.contentsRect, "contentsRect", isValid: newValue.isFinite, .background) }
+    set { set(newValue, .contentsRect) }
   }
   /// The part of ``contentsRect`` that is stretched, as fractions of it, if the gravity resizes: the corners around it
   /// keep their size, and the edges are stretched along themselves. Animatable. Default (0, 0, 1, 1): everything.
   /// Non-finite values are ignored.
   public var contentsCenter: Rect {
     get { modelStyle.contentsCenter }
-    set { set(newValue, at: \.contentsCenter, "contentsCenter", isValid: newValue.isFinite, .background) }
+    set { set(newValue, .contentsCenter) }
   }
 
   var modelStyle: LayerStyle { style?.model ?? LayerStyle() }
@@ -147,50 +129,20 @@ extension Layer {
     return new
   }
 
-  func set<Value: Animatable & Equatable>(
-    _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ key: AnimationKey, isValid: Bool = true,
-    _ effect: Invalidation
-  ) {
-    guard let old = store(value, at: path, isValid: isValid) else { return }
-    propertyChanged(key, from: old, to: value) {
-      $0.show($1, at: path, effect)
-    } set: {
-      $0.set($1, at: path, key, effect)
-    }
-  }
-
-  func set<Value: Interpolatable & Equatable>(
-    _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ key: AnimationKey, isValid: Bool = true,
-    _ effect: Invalidation
-  ) {
-    guard let old = store(value, at: path, isValid: isValid) else { return }
-    propertyChanged(key, from: old, to: value) {
-      $0.show($1, at: path, effect)
-    } set: {
-      $0.set($1, at: path, key, effect)
-    }
-  }
-
+  /// Sets a value that is not animated.
   func setDiscrete<Value: Equatable>(
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
   ) {
-    guard store(value, at: path, isValid: true) != nil else { return }
     registerUnchanged()
+    guard value != modelStyle[keyPath: path] else { return }
+    store(value, at: path)
     show(value, at: path, effect)
   }
 
-  /// Sets a value of the model, and returns the old one; nil if nothing changes.
-  private func store<Value: Equatable>(
-    _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, isValid: Bool
-  ) -> Value? {
-    let old = modelStyle[keyPath: path]
-    guard isValid, value != old else {
-      registerUnchanged()
-      return nil
-    }
+  /// Replaces a set value, and shows nothing.
+  func store<Value>(_ value: Value, at path: WritableKeyPath<LayerStyle, Value>) {
     storage().model[keyPath: path] = value
     noteAccessibleChange(.placement)
-    return old
   }
 
   func show<Value: Equatable>(

@@ -31,8 +31,8 @@ import Painting
       }
     }
   }
-  /// The running animations of the properties of the layer and its view.
-  @exclusivity(unchecked) var tracks: [AnimationTrack] = []
+  /// The running animations of the layer and its view; nil for none.
+  @exclusivity(unchecked) var animations: LayerAnimations?
   /// The values on the screen. They differ from the properties only while the properties are animated.
   @exclusivity(unchecked) public internal(set) var presentation: Appearance
   /// The view that owns the layer; nil for a layer that stands alone. The view clears it when it is released. A weak
@@ -62,8 +62,6 @@ import Painting
   @exclusivity(unchecked) var invalidSublayers: [Unmanaged<Layer>] = []
   /// The layer's index in its superlayer's ``invalidSublayers``; -1 if it is not among them.
   @exclusivity(unchecked) var invalidIndex = -1
-  /// The running explicit animations; nil for none.
-  @exclusivity(unchecked) var explicit: ExplicitAnimations?
   /// The layer's time relative to its superlayer's; nil for the same time.
   var timing: MediaTiming?
   /// Whether what the layer itself draws, and its group, count against the frame's `DrawingBudget`, because they come from

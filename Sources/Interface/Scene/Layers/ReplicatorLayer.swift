@@ -217,7 +217,7 @@ extension Layer {
 
   /// Whether the layer or a descendant is animated.
   fileprivate var hasAnimations: Bool {
-    !tracks.isEmpty || explicit != nil || mask?.hasAnimations == true
+    animations != nil || mask?.hasAnimations == true
       || sublayers.contains(where: \.hasAnimations)
   }
 
@@ -235,8 +235,7 @@ extension Layer {
   /// Shows the animations of the layer and its descendants at a time of the superlayer.
   fileprivate func showAnimations(atParentTime parentTime: Double) {
     let time = timing?.localTime(at: parentTime) ?? parentTime
-    for track in tracks { track.show(at: time) }
-    explicit?.show(on: self, at: time)
+    animations?.show(on: self, at: time)
     (self as? ReplicatorLayer)?.evaluationTime = time
     mask?.showAnimations(atParentTime: time)
     for sublayer in sublayers { sublayer.showAnimations(atParentTime: time) }

@@ -4,7 +4,7 @@ extension Window {
   func runAnimatePass(at time: Double) {
     passObservers.notify(.animate)
     if !isClosed { animator.advanceClock(to: time) }
-    for link in displayLinks { link.fire(at: self.time) }
+    for link in animator.links { link.fire(at: self.time) }
     animator.showCurrentState()
   }
 }

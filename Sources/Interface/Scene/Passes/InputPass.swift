@@ -80,16 +80,16 @@ extension Window {
   /// Advances the clock to `time`, and moves and lays out the views for it.
   private func settle(at time: Double) {
     animator.advanceClock(to: time)
-    for link in displayLinks { link.fireBeforeInput(at: self.time) }
+    for link in animator.links { link.fireBeforeInput(at: self.time) }
     runLayoutPass()
   }
 
   private func fireTimers(before time: Double) {
     while !isClosed {
-      let (own, theirs) = (timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
+      let (own, theirs) = (animator.timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
       guard min(own, theirs) < time else { return }
       settle(at: min(own, theirs))
-      if theirs <= own { gestures.advance(to: theirs) } else { timers.fireNext() }
+      if theirs <= own { gestures.advance(to: theirs) } else { animator.timers.earliest?.perform() }
     }
   }
 }

@@ -53,7 +53,7 @@ extension View {
 
   var canBeHit: Bool {
     !isHidden && isUserInteractionEnabled && presentation.alpha >= View.minimumTouchableAlpha
-      && (layer.tracks.isEmpty || layer.tracks.allSatisfy(\.allowsUserInteraction))
+      && layer.animations?.allowsUserInteraction ?? true
   }
 }
 

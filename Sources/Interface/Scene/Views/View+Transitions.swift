@@ -154,15 +154,17 @@ extension Layer {
     let old = effect != nil && isAnimated ? transitionSheet() : nil
     let shown = isLive ? sublayersInPaintingOrder.filter(\.isLocallyVisible) : []
     if isLive { changes() } else { View.performWithoutAnimation(changes) }
-    if let window, let track = track(.transition) { window.animator.end(track) }
+    if let window, let running = self.changes(of: .transition) {
+      animations?.endChanges(of: running, on: self, window.animator)
+      show(.none)
+    }
     guard let effect, let old, let window else { return }
     let new: TransitionSheet? = isLive ? nil : transitionSheet()
     let transition = Transition(
       window.prefersReducedMotion ? effect.reduced : effect, from: old,
       oldSublayers: hasOnlyHidden(shown) ? shown.map { Transition.WeakLayer(layer: $0) } : [], to: new)
-    propertyChanged(.transition, from: TransitionState(transition: transition, progress: 0), to: .none) {
-      (layer: Layer, state) in layer.show(state)
-    }
+    animateChange(
+      of: .transition, from: TransitionState(transition: transition, progress: 0), to: .none)
   }
 
   /// Whether a block hid some of the sublayers that were visible, and changed nothing else that was seen of the layer.

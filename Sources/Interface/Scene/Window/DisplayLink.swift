@@ -32,7 +32,7 @@
   /// Stops the link permanently, and releases its closure.
   public func invalidate() {
     isPaused = true
-    window?.displayLinks.removeAll { $0 === self }
+    window?.animator.links.removeAll { $0 === self }
     window = nil
     action = nil
   }
@@ -66,7 +66,7 @@ extension Window {
     beforeInput: Bool = false, _ action: @escaping (DisplayLink.Tick) -> Void
   ) -> DisplayLink {
     let link = DisplayLink(window: self, isCalledBeforeInput: beforeInput, action: action)
-    displayLinks.append(link)
+    animator.links.append(link)
     return link
   }
 }

@@ -55,7 +55,6 @@ extension Window {
   /// running.
   public var needsFrame: Bool {
     isInvalid || damagesEverything || !input.pipeline.coalescer.isEmpty || animator.isActive
-      || displayLinks.contains { !$0.isPaused }
   }
 
   /// The earliest time of a timer or a delayed animation; nil for none.
@@ -63,10 +62,7 @@ extension Window {
   /// While ``needsFrame`` is false, a host may sleep until this time or the next event, and then calls
   /// ``advance(to:)``.
   public var nextDeadline: Double? {
-    var earliest = timers.nextDeadline
-    for deadline in [gestures.nextDeadline, animator.nextStart] {
-      if let deadline, deadline < earliest ?? .infinity { earliest = deadline }
-    }
-    return earliest
+    let earliest = min(gestures.nextDeadline ?? .infinity, animator.nextDeadline)
+    return earliest < .infinity ? earliest : nil
   }
 }

@@ -33,7 +33,7 @@ extension Window {
       gestures.send(WheelPinch.began(with: event))
     }
     let changed = pinch.turn(event)
-    input.wheelPinchTimer = timers.schedule(at: event.time + WheelPinch.silence) { [weak self] in
+    input.wheelPinchTimer = animator.schedule(at: event.time + WheelPinch.silence) { [weak self] in
       guard let self else { return }
       endWheelPinch(at: time)
     }

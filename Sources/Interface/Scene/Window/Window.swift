@@ -115,8 +115,6 @@ import Painting
   public let gestures: GestureArena
 
   let animator = Animator()
-  let timers = TimerQueue()
-  var displayLinks: [DisplayLink] = []
   var input = InputState()
   var damage = DamageRegion()
   var pictures = PictureCache()

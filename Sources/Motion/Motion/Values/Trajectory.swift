@@ -42,10 +42,10 @@ extension DifferentiableTrajectory {
 
 /// Returns a time in the range of this module's functions: negative values and not-a-number count as 0. Infinity
 /// counts as a finite time so long that every decay has ended.
-func clampedTime(_ time: Double) -> Double { time > 0 ? min(time, 1e300) : 0 }
+package func clampedTime(_ time: Double) -> Double { time > 0 ? min(time, 1e300) : 0 }
 
 /// Returns a number, or 0 if it is not finite.
-func finiteOrZero(_ number: Double) -> Double { number.isFinite ? number : 0 }
+package func finiteOrZero(_ number: Double) -> Double { number.isFinite ? number : 0 }
 
 /// Returns a number, or 0 if it is negative or not-a-number.
-func nonNegative(_ number: Double) -> Double { number > 0 ? number : 0 }
+package func nonNegative(_ number: Double) -> Double { number > 0 ? number : 0 }

@@ -94,7 +94,7 @@ extension AnimationEdgeCasesTests {
     #expect(count == 0)
     for _ in 0..<8 { harness.frame(after: 0.1) }
     #expect(count == 10_000 && !harness.window.needsFrame)
-    #expect(layers.allSatisfy { $0.presentation == $0.model && $0.tracks.isEmpty })
+    #expect(layers.allSatisfy { $0.presentation == $0.model && $0.animations == nil })
   }
 
   @Test("After ten minutes in the background every animation has ended, and each completion is called once")

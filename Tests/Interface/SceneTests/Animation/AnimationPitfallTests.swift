@@ -139,10 +139,10 @@ import Testing
         (gradient.startPoint, gradient.endPoint) = (Point(bad, 0), Point(0, bad))
         (tiled.tileSize, tiled.fadeDuration) = (Size(bad, 1), bad)
       }
-      #expect(layer.model == model && layer.modelStyle == style && layer.tracks.isEmpty, "\(bad)")
+      #expect(layer.model == model && layer.modelStyle == style && layer.animations == nil, "\(bad)")
       #expect(layer.rasterizationScale == nil && layer.speed == 1 && layer.timeOffset == 0)
-      #expect(shape.lineWidth == 1 && shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.tracks.isEmpty)
-      #expect(gradient.tracks.isEmpty && tiled.tileSize == Size(256, 256) && tiled.fadeDuration == 0.25)
+      #expect(shape.lineWidth == 1 && shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.animations == nil)
+      #expect(gradient.animations == nil && tiled.tileSize == Size(256, 256) && tiled.fadeDuration == 0.25)
       harness.frame()
       #expect(harness.staleArea() == nil && !harness.window.needsFrame)
     }

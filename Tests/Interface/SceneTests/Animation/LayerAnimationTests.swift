@@ -69,7 +69,7 @@ import Testing
     #expect(!harness.window.needsFrame, "a filled value needs no frames")
     dot.removeAnimation(forKey: "late")
     harness.frame()
-    #expect(x == 5 && calls == 1 && dot.explicit == nil)
+    #expect(x == 5 && calls == 1 && dot.animations == nil)
   }
 
   @Test(

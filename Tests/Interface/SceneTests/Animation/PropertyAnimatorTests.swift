@@ -259,7 +259,7 @@ import Testing
     #expect(isClose(shape.presentation.position.x, 35) && isClose(ring.presentation.opacity, 0.75))
     animator.finish(at: .start)
     #expect(ring.end == 0 && shape.borderWidth == 0 && shape.position.x == 10 && ring.alpha == 1)
-    #expect(ring.$end == 0 && shape.presentedStyle.borderWidth == 0 && shape.tracks.isEmpty)
+    #expect(ring.$end == 0 && shape.presentedStyle.borderWidth == 0 && shape.animations == nil)
   }
 
   @Test("A property that was set elsewhere keeps that value")

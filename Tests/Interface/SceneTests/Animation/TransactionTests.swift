@@ -20,7 +20,7 @@ import Testing
     harness.run(for: 0.125)
     #expect(abs(dot.presentation.position.x - (5 + 100 * TimingCurve.ease.value(at: 0.5))) < 1e-9)
     harness.run(for: 0.125)
-    #expect(dot.presentation.position == Point(105, 5) && dot.tracks.isEmpty)
+    #expect(dot.presentation.position == Point(105, 5) && dot.animations == nil)
     #expect(!harness.window.needsFrame)
   }
 

@@ -117,7 +117,7 @@ import Testing
     }
     #expect(isWhite(15, rest) && isWhite(75, rest) && isWhite(135, rest))
     #expect(!harness.window.needsFrame && ended == [true])
-    #expect(dot.tracks.isEmpty && (dot.explicit == nil) == (kind != "filled"))
+    #expect((dot.animations == nil) == (kind != "filled"))
   }
 
   @Test("An animation that follows under the same name leaves the last one to the later instances")

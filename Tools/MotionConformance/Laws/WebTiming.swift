@@ -1,7 +1,9 @@
+import Motion
+
 /// The schedule of an animation in the terms of the Web Animations standard. For programs and tests that are written in
-/// these terms; ``MediaTiming`` is the model of this library.
+/// these terms; `MediaTiming` is the model of this library.
 ///
-/// | Web Animations | ``MediaTiming`` |
+/// | Web Animations | `MediaTiming` |
 /// |---|---|
 /// | local time, active time | parent time, active time |
 /// | `delay` | `beginTime` |
@@ -12,36 +14,36 @@
 ///
 /// Source: Web Animations Level 1, section 4.8. Durations and counts that are negative or not-a-number count as 0; delays
 /// that are not finite count as 0.
-public struct WebTiming: Hashable, Sendable {
+struct WebTiming: Hashable, Sendable {
   /// The fill mode; `auto` is `none`.
-  public enum Fill: String, Hashable, Sendable, CaseIterable {
+  enum Fill: String, Hashable, Sendable, CaseIterable {
     case none, forwards, backwards, both
   }
 
   /// The direction of the iterations.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
+  enum Direction: String, Hashable, Sendable, CaseIterable {
     case normal, reverse, alternate
     case alternateReverse = "alternate-reverse"
   }
 
   /// The duration of one iteration, in seconds. Default 0.
-  public var duration: Double
+  var duration: Double
   /// The time before the active interval, in seconds. A negative delay starts inside the animation. Default 0.
-  public var delay: Double
+  var delay: Double
   /// The time after the active interval, in seconds. A negative one cuts it. Default 0.
-  public var endDelay: Double
+  var endDelay: Double
   /// The number of iterations, which may be a fraction or infinite. Default 1.
-  public var iterations: Double
+  var iterations: Double
   /// The iteration at which the animation starts, which may be a fraction. Default 0.
-  public var iterationStart: Double
+  var iterationStart: Double
   /// The direction of the iterations. Default: normal.
-  public var direction: Direction
+  var direction: Direction
   /// The state shown outside the active interval. Default: nothing.
-  public var fill: Fill
+  var fill: Fill
   /// The rate of the local time relative to the timeline's. Default 1.
-  public var playbackRate: Double
+  var playbackRate: Double
 
-  public init(
+  init(
     duration: Double = 0, delay: Double = 0, endDelay: Double = 0, iterations: Double = 1,
     iterationStart: Double = 0, direction: Direction = .normal, fill: Fill = .none, playbackRate: Double = 1
   ) {
@@ -56,28 +58,28 @@ public struct WebTiming: Hashable, Sendable {
   }
 
   /// The duration of all iterations, in seconds.
-  public var activeDuration: Double { duration == 0 || iterations == 0 ? 0 : duration * iterations }
+  var activeDuration: Double { duration == 0 || iterations == 0 ? 0 : duration * iterations }
   /// The end of the animation, including both delays, in seconds of local time; at least 0.
-  public var endTime: Double { max(0, delay + activeDuration + endDelay) }
+  var endTime: Double { max(0, delay + activeDuration + endDelay) }
 
   /// The state at one moment.
-  public struct Sample: Hashable, Sendable {
+  struct Sample: Hashable, Sendable {
     /// The position relative to the active interval.
-    public var phase: MediaTiming.Phase
+    var phase: MediaTiming.Phase
     /// The time inside the active interval, in seconds; nil if nothing is shown.
-    public var activeTime: Double?
+    var activeTime: Double?
     /// The index of the iteration, a whole number or infinity; nil if nothing is shown.
-    public var currentIteration: Double?
+    var currentIteration: Double?
     /// The progress inside the iteration, with the direction applied, 0...1; nil if nothing is shown. It is the input
     /// of a timing function.
-    public var progress: Double?
+    var progress: Double?
   }
 
   /// Returns the state at a local time, in seconds.
   ///
   /// - Parameter timelineTime: the time since the animation started; it is multiplied by ``playbackRate``. Not-a-number
   ///   counts as a time before the animation.
-  public func sample(at timelineTime: Double) -> Sample {
+  func sample(at timelineTime: Double) -> Sample {
     let local = timelineTime.isNaN ? -1e300 : max(-1e300, min(1e300, timelineTime * playbackRate))
     let (active, end) = (activeDuration, endTime)
     let begin = max(min(delay, end), 0)

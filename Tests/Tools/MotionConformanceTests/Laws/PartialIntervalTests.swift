@@ -2,6 +2,8 @@ import Geometry
 import Motion
 import Testing
 
+@testable import MotionConformance
+
 @Suite("Partial interval")
 struct PartialIntervalTests {
   @Test("Every combination of ends has its row of the table")

@@ -2,6 +2,8 @@ import Geometry
 import Motion
 import Testing
 
+@testable import MotionConformance
+
 @Suite("Contribution")
 struct ContributionTests {
   @Test("Contributions apply in order: a replacement hides what lies below it")
@@ -50,5 +52,14 @@ struct ContributionTests {
     reversing.timing.autoreverses = true
     #expect(reversing.accumulatedState(at: 2.5)?.value == reversing.value(at: 2.5))
     #expect(motion.accumulatedState(at: -1) == nil)
+  }
+
+  @Test("The origin and the size of bounds animate independently")
+  func boundsInTwoParts() {
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    let scroll = Contribution<Rect>.add(RectDifference(origin: Vector(0, 20), size: .zero), velocity: .zero)
+    let grow = Contribution<Rect>.add(RectDifference(origin: .zero, size: Vector(50, 0)), velocity: .zero)
+    let both = MovingValue(bounds).applying([scroll, grow])
+    #expect(both.value == Rect(x: 0, y: 20, width: 150, height: 100))
   }
 }

@@ -2,6 +2,8 @@ import Geometry
 import Motion
 import Testing
 
+@testable import MotionConformance
+
 @Suite("Web timing")
 struct WebTimingTests {
   @Test("Iterations end at their fraction")
@@ -75,5 +77,24 @@ struct WebTimingTests {
     #expect(timing.sample(at: 0).phase == .before)
     #expect(timing.sample(at: -0.25).progress == 0.25)
     #expect(timing.sample(at: -1).phase == .active)
+  }
+
+  @Test("No numbers give a progress outside of 0...1, or not-a-number")
+  func wildNumbers() {
+    let wild = [0, 1, -1, 0.5, 3, 1e-300, 1e300, -1e9, .infinity, -.infinity, .nan]
+    var random = SeededGenerator(seed: 1)
+    func next() -> Double {
+      random.number(in: 0...1) < 0.5 ? wild[random.index(below: wild.count)] : random.number(in: -10...10)
+    }
+    for _ in 0..<2000 {
+      let web = WebTiming(
+        duration: next(), delay: next(), endDelay: next(), iterations: next(), iterationStart: next(),
+        direction: WebTiming.Direction.allCases[random.index(below: 4)],
+        fill: WebTiming.Fill.allCases[random.index(below: 4)], playbackRate: next())
+      let time = next()
+      if let progress = web.sample(at: time).progress {
+        #expect((0...1).contains(progress), "\(web) at \(time)")
+      }
+    }
   }
 }

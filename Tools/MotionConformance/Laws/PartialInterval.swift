@@ -1,3 +1,5 @@
+import Motion
+
 /// The ends of an animation of which some are not given, like `fromValue`, `toValue` and `byValue` of Core Animation's
 /// `CABasicAnimation`.
 ///
@@ -12,15 +14,15 @@
 /// | nothing | presentation | model |
 ///
 /// The presentation is the value on the screen when the animation starts. A missing end is the model's value.
-public struct PartialInterval<Value: Animatable>: Sendable {
+struct PartialInterval<Value: Animatable>: Sendable {
   /// The value at the start, if given.
-  public var from: Value?
+  var from: Value?
   /// The value at the end, if given.
-  public var to: Value?
+  var to: Value?
   /// The difference between start and end, if given.
-  public var by: Value.Difference?
+  var by: Value.Difference?
 
-  public init(from: Value? = nil, to: Value? = nil, by: Value.Difference? = nil) {
+  init(from: Value? = nil, to: Value? = nil, by: Value.Difference? = nil) {
     self.from = from
     self.to = to
     self.by = by
@@ -31,7 +33,7 @@ public struct PartialInterval<Value: Animatable>: Sendable {
   /// - Parameters:
   ///   - presentation: the value on the screen when the animation starts.
   ///   - model: the value of the property without animations.
-  public func resolved(presentation: Value, model: Value) -> ValueInterval<Value> {
+  func resolved(presentation: Value, model: Value) -> ValueInterval<Value> {
     switch (from, to, by) {
     case (let from?, let to?, _): ValueInterval(from: from, to: to)
     case (let from?, nil, let by?): ValueInterval(from: from, to: from + by)

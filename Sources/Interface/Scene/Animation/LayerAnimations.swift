@@ -1,8 +1,8 @@
 import Geometry
 import Motion
 
-/// The explicit animations of one layer, in the order in which they were added.
-final class ExplicitAnimations {
+/// The animations of one layer: a stack for each property, and the explicit ones in the order in which they were added.
+final class LayerAnimations {
   private final class Running {
     let name: String?
     let animation: any LayerAnimation
@@ -33,8 +33,8 @@ final class ExplicitAnimations {
       runsBackwards = !(timing.speed > 0)
     }
 
-    /// Whether the schedule is over at a time of the layer. The sum of begin and duration counts, as for implicit
-    /// animations, because the difference between time and begin may be rounded down.
+    /// Whether the schedule is over at a time of the layer. The sum of begin and duration counts, as for changes of set values,
+    /// because the difference between time and begin may be rounded down.
     func isOver(at time: Double) -> Bool {
       end < .infinity ? time >= end : runsBackwards && animation.timing.sample(at: time).phase == .after
     }
@@ -51,16 +51,23 @@ final class ExplicitAnimations {
   @exclusivity(unchecked) private var running: [Running] = []
   /// The time of the layer before which no animation ends or is removed.
   @exclusivity(unchecked) private var nextEnd = Double.infinity
-  /// The index among the animator's layers with explicit animations, which sets it.
+  /// The index among the animator's animated layers, which sets it.
   @exclusivity(unchecked) var index = -1
   /// The first of the stacks.
   @exclusivity(unchecked) private var stacks: PropertyStack?
 
-  var isEmpty: Bool { running.isEmpty }
-  var names: [String] { running.filter { !$0.isTrailing }.compactMap(\.name) }
+  var isEmpty: Bool { running.isEmpty && stacks == nil }
 
-  func animation(named name: String) -> (any LayerAnimation)? {
-    running.first { $0.name == name && !$0.isTrailing }?.animation
+  // MARK: Stacks
+
+  /// Calls `body` for the stacks, in the order of their first animations. It may remove stacks.
+  @inline(__always)
+  private func forEachStack(_ body: (PropertyStack) -> Void) {
+    var stack = stacks
+    while let current = stack {
+      body(current)
+      stack = current.next
+    }
   }
 
   func stack(_ key: AnimationKey) -> PropertyStack? {
@@ -69,13 +76,90 @@ final class ExplicitAnimations {
     return stack
   }
 
-  private func append(_ new: PropertyStack) {
+  /// The stack of a property with values of a type; nil for none.
+  func typedStack<Value>(_ key: AnimationKey) -> TypedStack<Value>? {
+    var stack = stacks
+    while let current = stack {
+      if current.key == key, let typed = current as? TypedStack<Value> { return typed }
+      stack = current.next
+    }
+    return nil
+  }
+
+  func append(_ new: PropertyStack) {
     guard var last = stacks else {
       stacks = new
       return
     }
     while let next = last.next { last = next }
     last.next = new
+  }
+
+  /// Puts a stack whose animations changed into the column that shows them.
+  private func updateColumn(of stack: PropertyStack, on layer: Layer, _ animator: Animator) {
+    stack.leaveColumn()
+    stack.joinColumn(of: animator, layer)
+  }
+
+  private func pruneStacks() {
+    while let first = stacks, first.isEmpty {
+      first.leaveColumn()
+      stacks = first.next
+    }
+    var stack = stacks
+    while let current = stack {
+      while let next = current.next, next.isEmpty {
+        next.leaveColumn()
+        current.next = next.next
+      }
+      stack = current.next
+    }
+  }
+
+  /// Shows the values at a time of the layer.
+  func show(on layer: Layer, at time: Double) { forEachStack { $0.show(on: layer, at: time) } }
+
+  // MARK: Changes of set values
+
+  /// Whether the set value of a property changes, or waits for its delay.
+  var hasChanges: Bool {
+    var result = false
+    forEachStack { if !$0.runs.isEmpty { result = true } }
+    return result
+  }
+
+  /// Whether the layer's view receives touches while it is animated.
+  var allowsUserInteraction: Bool {
+    var result = true
+    forEachStack { if !$0.allowsUserInteraction { result = false } }
+    return result
+  }
+
+  /// Shows a stack to which a change was added.
+  func noteChange(of stack: PropertyStack, on layer: Layer, _ animator: Animator) {
+    if stack.column == nil { stack.joinColumn(of: animator, layer) }
+    updateNextEnd(layer, animator)
+    stack.show(on: layer, at: layer.animationTime)
+  }
+
+  /// Ends the changes of a property early. The caller shows the value.
+  func endChanges(of stack: PropertyStack, on layer: Layer, _ animator: Animator) {
+    stack.cancelRuns(of: layer, at: layer.animationTime)
+    changesEnded(on: layer, animator)
+  }
+
+  /// Removes what some changes that ended early leave behind.
+  func changesEnded(on layer: Layer, _ animator: Animator) {
+    pruneStacks()
+    if isEmpty { animator.remove(layer) } else { updateNextEnd(layer, animator) }
+  }
+
+  // MARK: Explicit animations
+
+  var names: [String] { running.filter { !$0.isTrailing }.compactMap(\.name) }
+
+  func animation(named name: String) -> (any LayerAnimation)? {
+    running.first { $0.name == name && !$0.isTrailing }?.animation
   }
 
   func add(
@@ -88,20 +172,21 @@ final class ExplicitAnimations {
     let entries = animation.makeEntries(for: layer)
     if let name { remove(from: layer, of: animator, isTrailing: false) { $0 == name } }
     for entry in entries {
-      if let stack = stack(entry.key) {
-        stack.append(entry)
+      let stack: PropertyStack
+      if let present = self.stack(entry.key) {
+        stack = present
       } else {
-        let stack = entry.makeStack()
-        stack.append(entry)
+        stack = entry.makeStack()
         append(stack)
       }
-      updateColumn(of: entry.key, on: layer, animator)
+      stack.append(entry)
+      updateColumn(of: stack, on: layer, animator)
     }
     running.append(Running(name, animation, entries, order: animator.nextOrder(), group: group))
     updateNextEnd(layer, animator)
   }
 
-  /// Removes the animations with the names that `matches` accepts, before their end.
+  /// Removes the explicit animations with the names that `matches` accepts, before their end.
   ///
   /// - Parameter isTrailing: whether those that only the later instances of a replicator show are removed, too.
   func remove(
@@ -120,6 +205,23 @@ final class ExplicitAnimations {
     pruneStacks()
   }
 
+  /// Ends all animations early. The set values are shown.
+  func removeAll(from layer: Layer, of animator: Animator) {
+    let time = layer.animationTime
+    forEachStack { if !$0.runs.isEmpty { $0.cancelRuns(of: layer, at: time) } }
+    remove(from: layer, of: animator) { _ in true }
+  }
+
+  private func drop(_ item: Running, from layer: Layer, _ animator: Animator) {
+    for entry in item.entries {
+      guard let stack = stack(entry.key) else { continue }
+      stack.remove(entry)
+      updateColumn(of: stack, on: layer, animator)
+    }
+  }
+
+  // MARK: Time
+
   /// Shows the values at a time of the layer, and removes what has ended.
   func advance(_ layer: Layer, to time: Double, of animator: Animator) {
     let mayEnd = time >= nextEnd
@@ -130,7 +232,8 @@ final class ExplicitAnimations {
 
   /// Ends what is over, and removes what no instance of a replicator shows any more.
   private func endAnimations(of layer: Layer, by time: Double, _ animator: Animator) {
-    let delay = layer.replicationDelay
+    forEachStack { $0.endRuns(of: layer, by: time) }
+    let delay = running.isEmpty ? 0 : layer.replicationDelay
     var removed: [Running] = []
     for item in running {
       if !item.isOver, item.isOver(at: time) {
@@ -149,6 +252,11 @@ final class ExplicitAnimations {
 
   private func updateNextEnd(_ layer: Layer, _ animator: Animator) {
     nextEnd = .infinity
+    var isUnused = running.isEmpty
+    forEachStack {
+      nextEnd = min(nextEnd, $0.firstEnd)
+      if !$0.isEmpty { isUnused = false }
+    }
     for item in running {
       if item.isTrailing {
         nextEnd = min(nextEnd, item.lastChange(layer.replicationDelay))
@@ -157,12 +265,18 @@ final class ExplicitAnimations {
       }
     }
     // The next frame removes a layer without animations.
-    animator.noteEnd(running.isEmpty ? -.infinity : nextEnd, ofLayerAt: index)
+    animator.noteEnd(isUnused ? -.infinity : nextEnd, ofLayerAt: index)
   }
 
-  /// Whether an animation of the layer changes at `time`, and the next time at which one begins. Times are the layer's.
+  /// Whether an animation of the layer changes at `time`, and the next time at which one begins. Times are the layer's. What a
+  /// property animator drives does not count.
   func schedule(of layer: Layer, at time: Double) -> (isActive: Bool, next: Double) {
     var (isActive, next) = (false, Double.infinity)
+    forEachStack {
+      for run in $0.runs where run.shared.playback == nil {
+        if run.start <= time { isActive = true } else { next = min(next, run.start) }
+      }
+    }
     for item in running {
       if item.isOver {
         // A frame at the end removes what trailed.
@@ -177,38 +291,6 @@ final class ExplicitAnimations {
     return (isActive, next)
   }
 
-  /// Shows the values at a time of the layer.
-  func show(on layer: Layer, at time: Double) {
-    var stack = stacks
-    while let current = stack {
-      current.show(on: layer, at: time)
-      stack = current.next
-    }
-  }
-
-  private func drop(_ item: Running, from layer: Layer, _ animator: Animator) {
-    for entry in item.entries {
-      stack(entry.key)?.remove(entry)
-      updateColumn(of: entry.key, on: layer, animator)
-    }
-  }
-
-  /// Puts the stack of a property whose entries changed into the column that shows them.
-  private func updateColumn(of key: AnimationKey, on layer: Layer, _ animator: Animator) {
-    guard let stack = stack(key) else { return }
-    stack.leaveColumn()
-    stack.joinColumn(of: animator, layer)
-  }
-
-  private func pruneStacks() {
-    while let first = stacks, first.isEmpty { stacks = first.next }
-    var stack = stacks
-    while let current = stack {
-      while let next = current.next, next.isEmpty { current.next = next.next }
-      stack = current.next
-    }
-  }
-
   /// Has the completions of the animation and of its transaction called after the frame, unless they were called. `end` is
   /// the time of the window at which the animation ended, which orders completions; the present if it is later.
   private func finish(_ item: Running, finished: Bool, _ animator: Animator, at end: Double = .infinity) {
@@ -219,80 +301,5 @@ final class ExplicitAnimations {
       animator.enqueue(at: time, order: item.order) { completion(finished) }
     }
     item.group?.ended(at: time, finished: finished)
-  }
-}
-
-extension Layer {
-  /// Starts an explicit animation. Without a window there is no time, and the animation ends at once, not finished.
-  ///
-  /// Animations apply in the order in which they were added, over implicit ones. The animation is copied: changing it
-  /// later changes nothing. It takes the duration and the curve that it was made without from the enclosing
-  /// ``Transaction``.
-  ///
-  /// - Parameters:
-  ///   - animation: the animation.
-  ///   - name: removes a running animation with the same name first. Nil replaces none.
-  public func add(_ animation: some LayerAnimation, forKey name: String? = nil) {
-    guard let window else {
-      animation.completion?(false)
-      return
-    }
-    var animation = animation.resolved(with: AnimationTransaction.current?.defaults ?? .standard)
-    if animation.timing.beginTime == 0 { animation.timing.beginTime = animationTime }
-    if explicit == nil {
-      let new = ExplicitAnimations()
-      explicit = new
-      window.animator.add(self, new)
-    }
-    explicit?.add(
-      animation, named: name, to: self, of: window.animator,
-      in: AnimationTransaction.current?.groupOfExplicitAnimations)
-    explicit?.advance(self, to: animationTime, of: window.animator)
-    window.markInvalid()
-  }
-
-  /// Removes an explicit animation. Its completion is called with false, unless it had ended.
-  public func removeAnimation(forKey name: String) {
-    guard let window else { return }
-    explicit?.remove(from: self, of: window.animator) { $0 == name }
-    if explicit?.isEmpty == true { window.animator.remove(self) }
-  }
-
-  /// Removes all explicit animations, and ends implicit ones early. The screen shows the set values.
-  public func removeAllAnimations() { window?.animator.removeAnimations(of: self) }
-
-  /// The names of the explicit animations, in the order in which they were added.
-  public var animationKeys: [String] { explicit?.names ?? [] }
-
-  /// Returns the running animation with a name, with its resolved begin time; nil for none.
-  public func animation(forKey name: String) -> (any LayerAnimation)? { explicit?.animation(named: name) }
-
-  /// The value of a property without explicit animations, at a time of the layer: the set one, or that of a running implicit
-  /// animation.
-  @inline(__always)
-  func implicitValue<Value>(of property: OwnProperty<Value>, at time: Double) -> Value? {
-    if !tracks.isEmpty, let value = trackValue(property.key, at: time) as? Value { return value }
-    return property.model(self)
-  }
-
-  /// The value of a running implicit animation, at a time of the layer; nil without one.
-  private func trackValue(_ key: AnimationKey, at time: Double) -> Any? {
-    if let track = track(key) { return track.value(at: time) }
-    // An animation in the plane is one of the transform in space.
-    guard key == .transform3D, let plane = track(.transform)?.value(at: time) as? Transform else {
-      return nil
-    }
-    return style?.model.transform3D?.withAffinePart(plane) ?? Transform3D(plane)
-  }
-
-  /// The value of a property on the screen.
-  func shownValue<Value>(of property: LayerProperty<Value>) -> Value? {
-    switch property.access {
-    case .component(let component): return component.shown(self)
-    case .own(let property):
-      let time = animationTime
-      guard let base = implicitValue(of: property, at: time) else { return nil }
-      return explicit?.stack(property.key)?.value(above: base, at: time) as? Value ?? base
-    }
   }
 }

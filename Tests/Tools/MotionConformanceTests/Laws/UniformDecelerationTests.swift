@@ -2,6 +2,8 @@ import Geometry
 import Motion
 import Testing
 
+@testable import MotionConformance
+
 @Suite("Uniform deceleration")
 struct UniformDecelerationTests {
   private let puck = UniformDeceleration(from: 10.0, initialVelocity: 600, deceleration: 300)

@@ -1,3 +1,5 @@
+import Motion
+
 /// Returns the mean number of particles that are alive, for an emitter that creates particles at a constant rate from
 /// time 0 on: rate × min(time, lifetime).
 ///
@@ -10,7 +12,7 @@
 ///   - lifetime: the mean lifetime, in seconds.
 ///   - lifetimeRange: half the width of the range of lifetimes, in seconds. Default 0.
 ///   - time: the time since the emitter started, in seconds.
-public func particlePopulation(
+func particlePopulation(
   birthRate: Double, lifetime: Double, lifetimeRange: Double = 0, at time: Double
 ) -> Double {
   let (rate, t) = (nonNegative(birthRate), nonNegative(time))

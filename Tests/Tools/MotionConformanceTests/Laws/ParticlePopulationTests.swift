@@ -2,6 +2,8 @@ import Geometry
 import Motion
 import Testing
 
+@testable import MotionConformance
+
 @Suite("Particle population")
 struct ParticlePopulationTests {
   @Test("The population grows until the first particles die")

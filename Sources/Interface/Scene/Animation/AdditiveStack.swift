@@ -1,0 +1,98 @@
+import Motion
+
+/// A property whose changes add up. The value is the new value plus the remaining part of each change. A block that interrupts
+/// another therefore starts without a jump in position. With soft curves and springs, the velocity does not jump either.
+final class AdditiveStack<Value: Animatable>: TypedStack<Value> {
+  private struct Change {
+    /// The difference from the new value to the old.
+    var difference: Value.Difference
+    /// The initial velocity, in units per second.
+    var velocity: Value.Difference
+    /// The keyframes; nil for a straight change.
+    var keyframes: KeyframeCourse<Value>?
+  }
+
+  @exclusivity(unchecked) private var newest: Value?
+  /// The changes, parallel to `runs`.
+  @exclusivity(unchecked) private var changes: [Change] = []
+
+  init(_ property: PropertyDescriptor<Value>) {
+    super.init(property) { stack, layer, time in
+      let stack = unsafeDowncast(stack, to: AdditiveStack.self)
+      stack.show(above: stack.runs.isEmpty ? nil : stack.sum(at: time), on: layer, at: time)
+    }
+  }
+
+  override func change(from old: Value, to new: Value, by run: AnimationRun, of layer: Layer, now: Double) {
+    var difference = new.difference(to: old)
+    var velocity = difference * -run.shared.timing.initialVelocity
+    if run.group.options.contains(.beginFromCurrentState), !runs.isEmpty {
+      difference = difference + remainder(at: now)
+      velocity = velocity + remainderRate(at: now)
+      cancelRuns(of: layer, at: now)
+    }
+    add(Change(difference: finite(difference), velocity: finite(velocity)), to: new, by: run)
+  }
+
+  override func change(
+    from old: Value, to new: Value, by run: AnimationRun, of layer: Layer, now: Double,
+    _ mode: KeyframeCalculationMode, _ frames: [CollectedFrame<Value>]
+  ) {
+    let values = [old] + frames.map(\.value)
+    let isFinite = values.allSatisfy { new.difference(to: $0).magnitude.isFinite }
+    let course = isFinite ? mode.course(from: old, to: new, frames) : nil
+    add(Change(difference: .zero, velocity: .zero, keyframes: course), to: new, by: run)
+  }
+
+  private func add(_ change: Change, to new: Value, by run: AnimationRun) {
+    newest = new
+    changes.append(change)
+    append(run)
+  }
+
+  /// Returns a change, or none if its square overflows, so that no sum of changes does. The new value is shown at once then.
+  private func finite(_ change: Value.Difference) -> Value.Difference {
+    change.magnitude.isFinite ? change : .zero
+  }
+
+  override func removedRun(at index: Int) { changes.remove(at: index) }
+  override func removedAllRuns() { changes.removeAll(keepingCapacity: true) }
+
+  override var target: Value? { newest }
+
+  override func changedValue(at time: Double) -> Value {
+    guard let value = sum(at: time) else { preconditionFailure("a stack without changes has no value") }
+    return value
+  }
+
+  @inline(__always)
+  private func sum(at time: Double) -> Value? { newest.map { $0 + remainder(at: time) } }
+
+  private func remainder(at time: Double) -> Value.Difference {
+    var sum = Value.Difference.zero
+    for index in changes.indices where time < runs[index].end {
+      let left = runs[index].shared.remainder(at: time)
+      if let course = changes[index].keyframes {
+        sum = sum + course.end.difference(to: course.value(1 - left.distance))
+      } else {
+        sum = sum + changes[index].difference * left.distance + changes[index].velocity * left.impulse
+      }
+    }
+    return sum
+  }
+
+  private func remainderRate(at time: Double) -> Value.Difference {
+    var velocity = Value.Difference.zero
+    for index in changes.indices where time < runs[index].end {
+      let rate = runs[index].shared.remainderRate(at: time)
+      if let course = changes[index].keyframes {
+        let progress = 1 - runs[index].shared.remainder(at: time).distance
+        velocity = velocity + course.velocity(progress) * -rate.distance
+      } else {
+        velocity =
+          velocity + changes[index].difference * rate.distance + changes[index].velocity * rate.impulse
+      }
+    }
+    return velocity
+  }
+}
