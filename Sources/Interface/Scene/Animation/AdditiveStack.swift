@@ -19,7 +19,15 @@ final class AdditiveStack<Value: Animatable>: TypedStack<Value> {
   init(_ property: PropertyDescriptor<Value>) {
     super.init(property) { stack, layer, time in
       let stack = unsafeDowncast(stack, to: AdditiveStack.self)
-      stack.show(above: stack.runs.isEmpty ? nil : stack.sum(at: time), on: layer, at: time)
+      guard let newest = stack.newest, !stack.runs.isEmpty else {
+        return stack.show(above: nil, on: layer, at: time)
+      }
+      let value = newest + stack.remainder(at: time)
+      if stack.hasEntries {
+        stack.show(above: value, on: layer, at: time)
+      } else {
+        stack.putOnScreen(layer, value)
+      }
     }
   }
 
@@ -61,12 +69,9 @@ final class AdditiveStack<Value: Animatable>: TypedStack<Value> {
   override var target: Value? { newest }
 
   override func changedValue(at time: Double) -> Value {
-    guard let value = sum(at: time) else { preconditionFailure("a stack without changes has no value") }
-    return value
+    guard let newest else { preconditionFailure("a stack without changes has no value") }
+    return newest + remainder(at: time)
   }
-
-  @inline(__always)
-  private func sum(at time: Double) -> Value? { newest.map { $0 + remainder(at: time) } }
 
   private func remainder(at time: Double) -> Value.Difference {
     var sum = Value.Difference.zero

@@ -4,6 +4,8 @@ import Motion
 class TypedStack<Value: Interpolatable>: PropertyStack {
   /// The property as its first animation describes it. A constant, because a frame would copy a variable to call one closure.
   final let property: PropertyDescriptor<Value>
+  /// The property's closure that puts a value on the screen.
+  final let putOnScreen: (Layer, Value) -> Void
   /// The lowest explicit animation; nil without any. Most stacks have one, which an array would hold in an object of its own.
   @exclusivity(unchecked) private var lowest: TypedEntry<Value>?
   @exclusivity(unchecked) private var others: [TypedEntry<Value>] = []
@@ -12,6 +14,7 @@ class TypedStack<Value: Interpolatable>: PropertyStack {
     _ property: PropertyDescriptor<Value>, showValue: @escaping (PropertyStack, Layer, Double) -> Void
   ) {
     self.property = property
+    putOnScreen = property.show
     super.init(key: property.key, showValue: showValue)
   }
 
@@ -85,9 +88,11 @@ class TypedStack<Value: Interpolatable>: PropertyStack {
   }
 
   /// Shows the value above a base; nil stands for the set value, if the layer has the property.
-  @inline(__always)
+  ///
+  /// Not inlined: it reads all of the property, which the frequent stacks without explicit animations need not.
+  @inline(never)
   final func show(above base: Value?, on layer: Layer, at time: Double) {
     guard let base = base ?? unchanged(layer, at: time) else { return }
-    property.show(layer, applyEntries(to: base, at: time))
+    putOnScreen(layer, applyEntries(to: base, at: time))
   }
 }
