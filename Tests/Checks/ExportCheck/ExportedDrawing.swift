@@ -52,7 +52,8 @@ struct ExportedDrawing {
   /// The pictures stay in the folder if they differ.
   func compare(_ viewer: Viewer) throws -> Comparison {
     let picture = "\(base).\(viewer.name).png"
-    let other = try viewer.picture(of: base + (viewer.isPDF ? ".pdf" : ".svg"), picture, pixelsPerPoint: drawn)
+    let file = base + (viewer.isPDF ? ".pdf" : ".svg")
+    let other = try viewer.picture(of: file, picture, pixelsPerPoint: drawn)
     let comparison = Comparison(
       shares: [1, 2].map { ($0, wrongShare(other, samples: Int(drawn) / $0)) })
     if comparison.isAlike {

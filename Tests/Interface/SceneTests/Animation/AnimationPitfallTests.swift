@@ -141,7 +141,8 @@ import Testing
       }
       #expect(layer.model == model && layer.modelStyle == style && layer.animations == nil, "\(bad)")
       #expect(layer.rasterizationScale == nil && layer.speed == 1 && layer.timeOffset == 0)
-      #expect(shape.lineWidth == 1 && shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.animations == nil)
+      #expect(shape.lineWidth == 1 && shape.strokeStart == 0 && shape.strokeEnd == 1)
+      #expect(shape.animations == nil)
       #expect(gradient.animations == nil && tiled.tileSize == Size(256, 256) && tiled.fadeDuration == 0.25)
       harness.frame()
       #expect(harness.staleArea() == nil && !harness.window.needsFrame)
