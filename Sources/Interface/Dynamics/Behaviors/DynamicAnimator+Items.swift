@@ -113,10 +113,8 @@ extension DynamicAnimator {
     let records = items.compactMap { record(of: $0) }
     if records.isEmpty { return }
     synchronize()
-    for record in records {
-      record.needsReading = true
-      world.setAwake(isAwake, record.body)
-    }
+    for record in records { record.needsReading = true }
+    world.setAwake(isAwake, records.map(\.body))
     changed()
   }
 

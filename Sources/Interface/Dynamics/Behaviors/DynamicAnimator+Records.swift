@@ -81,8 +81,8 @@ extension DynamicAnimator {
 
   /// Removes the bodies of some items.
   func removeRecords(where isUnused: (ObjectIdentifier) -> Bool) {
+    world.removeBodies(records.filter { isUnused(ObjectIdentifier($0.item)) }.map(\.body))
     for record in records where isUnused(ObjectIdentifier(record.item)) {
-      world.removeBody(record.body)
       recordsByItem[ObjectIdentifier(record.item)] = nil
       recordsByBody[record.body] = nil
     }

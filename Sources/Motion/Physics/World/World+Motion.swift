@@ -176,17 +176,27 @@ extension World {
   }
 
   /// Wakes a body and all that sleeps with it, or puts it to sleep alone.
-  public mutating func setAwake(_ isAwake: Bool, _ id: BodyID) {
-    let index = checked(id)
-    guard records[index].kind == .dynamic else { return }
-    if isAwake { return wake(index) }
-    guard records[index].isAwake else { return }
-    removeFromAwake(index)
-    records[index].nextAsleep = index
-    motions[index].velocity = .zero
-    motions[index].spin = 0
-    moveProxies(of: index, toIdle: true)
-    events.slept.append(id)
+  public mutating func setAwake(_ isAwake: Bool, _ id: BodyID) { setAwake(isAwake, [id]) }
+
+  /// Wakes bodies and all that sleeps with them, or puts each to sleep alone. Complexity: O(awake bodies + n log n) for n bodies.
+  public mutating func setAwake(_ isAwake: Bool, _ ids: [BodyID]) {
+    var gap = Int.max
+    for id in ids {
+      let index = checked(id)
+      guard records[index].kind == .dynamic else { continue }
+      if isAwake {
+        wake(index)
+        continue
+      }
+      guard records[index].isAwake else { continue }
+      leaveAwake(index, &gap)
+      records[index].nextAsleep = index
+      motions[index].velocity = .zero
+      motions[index].spin = 0
+      moveProxies(of: index, toIdle: true)
+      events.slept.append(id)
+    }
+    closeAwakeGaps(from: gap)
   }
 
   /// Changes what moves a body. It keeps its velocities, unless it becomes fixed.
@@ -201,7 +211,11 @@ extension World {
     let position = position(of: id)
     // The contacts know whether their bodies move; they are found again.
     while records[index].firstContact >= 0 { destroyContact(records[index].firstContact >> 1) }
-    if awakeIndices[index] >= 0 { removeFromAwake(index) }
+    if awakeIndices[index] >= 0 {
+      var gap = Int.max
+      leaveAwake(index, &gap)
+      closeAwakeGaps(from: gap)
+    }
     records[index].kind = kind
     recomputeMass(index, position: position)
     if kind == .fixed {

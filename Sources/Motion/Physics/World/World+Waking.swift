@@ -8,17 +8,30 @@ extension World {
     motions[body].sleepTime = 0
   }
 
-  mutating func removeFromAwake(_ body: Int32) {
-    let index = Int(awakeIndices[body])
-    // The order stays, so that it depends on nothing but the bodies' history.
-    for other in index + 1..<max(awake.count, index + 1) {
-      awake[other - 1] = awake[other]
-      awakeIndices[awake[other]] = Int32(other - 1)
-    }
-    awake.truncate(to: awake.count - 1)
+  /// Takes an awake body out of the list of awake ones. Its entry stays until ``closeAwakeGaps(from:)``, which is called once for
+  /// many bodies.
+  ///
+  /// - Parameter first: the first entry without a body so far.
+  mutating func leaveAwake(_ body: Int32, _ first: inout Int) {
+    first = min(first, Int(awakeIndices[body]))
     awakeIndices[body] = -1
     records[body].isAwake = false
     hasStaleContacts = true
+  }
+
+  /// Removes the entries of the bodies that have left the list of awake ones. The order of the others stays, so that it depends on
+  /// nothing but the bodies' history. Complexity: O(awake bodies behind the first that left).
+  mutating func closeAwakeGaps(from first: Int) {
+    guard first < awake.count else { return }
+    var count = first
+    for index in first..<awake.count {
+      let body = awake[index]
+      if awakeIndices[body] < 0 { continue }
+      awake[count] = body
+      awakeIndices[body] = Int32(count)
+      count += 1
+    }
+    awake.truncate(to: count)
   }
 
   /// Wakes a body and all that fell asleep with it. Restarts the time to sleep of a body that is awake.

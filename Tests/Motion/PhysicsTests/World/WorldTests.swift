@@ -176,4 +176,52 @@ struct WorldTests {
     world.run(2)
     #expect(world.velocity(of: body).length < 1e-9)
   }
+
+  /// A heap of disks that fall on a floor.
+  private func heap(_ count: Int) throws -> (world: World, disks: [BodyID]) {
+    var world = World(gravity: Vector(0, -10))
+    try world.add(.halfPlane(normal: Vector(0, 1)), kind: .fixed)
+    var disks: [BodyID] = []
+    for index in 0..<count {
+      let place = Point(Double(index % 40) * 0.9, 0.5 + Double(index / 40) * 0.9)
+      disks.append(try world.add(.circle(radius: 0.5), at: place))
+    }
+    world.run(5)
+    return (world, disks)
+  }
+
+  @Test("Bodies that are removed or put to sleep together leave the same world as one after the other")
+  func together() throws {
+    let (start, disks) = try heap(200)
+    let some = disks.enumerated().filter { $0.offset % 3 == 0 || $0.offset < 20 }.map(\.element)
+    var (together, singly) = (start, start)
+    together.removeBodies(some)
+    for disk in some { singly.removeBody(disk) }
+    let rest = disks.filter { !some.contains($0) }
+    let sleepers = rest.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    together.setAwake(false, sleepers)
+    for disk in sleepers { singly.setAwake(false, disk) }
+    together.checkInvariants()
+    for step in 0..<60 {
+      together.step()
+      singly.step()
+      for disk in rest {
+        #expect(together.position(of: disk) == singly.position(of: disk), "step \(step)")
+      }
+    }
+    together.checkInvariants()
+  }
+
+  @Test("Removing many awake bodies, or putting them to sleep, takes time in proportion")
+  func manyTogether() throws {
+    for sleeps in [false, true] {
+      var worlds: [Int: (world: World, disks: [BodyID])] = [:]
+      for count in [2_000, 16_000] { worlds[count] = try heap(count) }
+      let growth = ProcessorTime.growth(from: 2_000) { count in
+        guard var (world, disks) = worlds[count] else { return }
+        if sleeps { world.setAwake(false, disks) } else { world.removeBodies(disks) }
+      }
+      #expect(growth < 24)
+    }
+  }
 }
