@@ -51,3 +51,15 @@ extension Insets: Interpolatable {
       right: right.interpolated(to: end.right, fraction: fraction))
   }
 }
+
+// Beside the protocol, because linkers take an object of a static library only if something names a symbol of it, and an optimized
+// program may find this conformance by its type alone.
+extension Path: Interpolatable {
+  /// Returns the path a fraction of the way to `end`: every point moves along a line.
+  ///
+  /// Paths with different elements cannot be transformed into each other. The result is then this path below the
+  /// fraction 0.5, and `end` from there on, as for discrete values.
+  public func interpolated(to end: Path, fraction: Double) -> Path {
+    lerp(to: end, fraction) ?? (fraction < 0.5 ? self : end)
+  }
+}
