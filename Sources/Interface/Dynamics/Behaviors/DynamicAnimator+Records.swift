@@ -81,8 +81,9 @@ extension DynamicAnimator {
 
   /// Removes the bodies of some items.
   func removeRecords(where isUnused: (ObjectIdentifier) -> Bool) {
-    world.removeBodies(records.filter { isUnused(ObjectIdentifier($0.item)) }.map(\.body))
-    for record in records where isUnused(ObjectIdentifier(record.item)) {
+    let unused = records.filter { isUnused(ObjectIdentifier($0.item)) }
+    world.removeBodies(unused.map(\.body))
+    for record in unused {
       recordsByItem[ObjectIdentifier(record.item)] = nil
       recordsByBody[record.body] = nil
     }

@@ -35,7 +35,7 @@ nonisolated extension DynamicsError {
     do throws(DynamicsError) {
       try body()
     } catch {
-      fatalError("\(sentence): \(error)")
+      Geometry.ensure(false, "\(sentence): \(error)")
     }
   }
 

@@ -39,7 +39,11 @@ extension World {
   ///
   /// - Precondition: the body exists.
   /// - Complexity: O(awake bodies + k log n) for k shapes and contacts.
-  public mutating func removeBody(_ id: BodyID) { removeBodies([id]) }
+  public mutating func removeBody(_ id: BodyID) {
+    var gap = Int.max
+    remove(checked(id), &gap)
+    closeAwakeGaps(from: gap)
+  }
 
   /// Removes bodies with their contacts and joints, as ``removeBody(_:)`` does with one after the other.
   ///
@@ -47,17 +51,19 @@ extension World {
   /// - Complexity: O(awake bodies + k log n) for k shapes and contacts of them all.
   public mutating func removeBodies(_ ids: [BodyID]) {
     var gap = Int.max
-    for id in ids {
-      let index = checked(id)
-      wakeNeighbours(of: index)
-      wake(index)
-      removeJoints(of: index)
-      removeShapes(of: index)
-      if awakeIndices[index] >= 0 { leaveAwake(index, &gap) }
-      records[index].isAlive = false
-      freeBodies.append(index)
-    }
+    for id in ids { remove(checked(id), &gap) }
     closeAwakeGaps(from: gap)
+  }
+
+  /// Removes a body, whose entry among the awake ones stays; see ``leaveAwake(_:_:)``.
+  private mutating func remove(_ index: Int32, _ gap: inout Int) {
+    wakeNeighbours(of: index)
+    wake(index)
+    removeJoints(of: index)
+    removeShapes(of: index)
+    if awakeIndices[index] >= 0 { leaveAwake(index, &gap) }
+    records[index].isAlive = false
+    freeBodies.append(index)
   }
 
   /// Replaces the shapes of a body, for example to resize it. Its origin keeps its place.

@@ -176,27 +176,30 @@ extension World {
   }
 
   /// Wakes a body and all that sleeps with it, or puts it to sleep alone.
-  public mutating func setAwake(_ isAwake: Bool, _ id: BodyID) { setAwake(isAwake, [id]) }
+  public mutating func setAwake(_ isAwake: Bool, _ id: BodyID) {
+    var gap = Int.max
+    setAwake(isAwake, id, &gap)
+    closeAwakeGaps(from: gap)
+  }
 
   /// Wakes bodies and all that sleeps with them, or puts each to sleep alone. Complexity: O(awake bodies + n log n) for n bodies.
   public mutating func setAwake(_ isAwake: Bool, _ ids: [BodyID]) {
     var gap = Int.max
-    for id in ids {
-      let index = checked(id)
-      guard records[index].kind == .dynamic else { continue }
-      if isAwake {
-        wake(index)
-        continue
-      }
-      guard records[index].isAwake else { continue }
-      leaveAwake(index, &gap)
-      records[index].nextAsleep = index
-      motions[index].velocity = .zero
-      motions[index].spin = 0
-      moveProxies(of: index, toIdle: true)
-      events.slept.append(id)
-    }
+    for id in ids { setAwake(isAwake, id, &gap) }
     closeAwakeGaps(from: gap)
+  }
+
+  private mutating func setAwake(_ isAwake: Bool, _ id: BodyID, _ gap: inout Int) {
+    let index = checked(id)
+    guard records[index].kind == .dynamic else { return }
+    if isAwake { return wake(index) }
+    guard records[index].isAwake else { return }
+    leaveAwake(index, &gap)
+    records[index].nextAsleep = index
+    motions[index].velocity = .zero
+    motions[index].spin = 0
+    moveProxies(of: index, toIdle: true)
+    events.slept.append(id)
   }
 
   /// Changes what moves a body. It keeps its velocities, unless it becomes fixed.
