@@ -1,5 +1,5 @@
 extension Control {
-  /// What happened to a control.
+  /// Things that happen to a control, as touches and changes of its value.
   public struct Event: OptionSet, Hashable, Sendable {
     public var rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -59,63 +59,53 @@ extension Control {
   private func report(_ events: Event, _ call: @escaping () -> Void) {
     eventCalls.append((events.rawValue, call))
     if !events.isDisjoint(with: [.touchUpInside, .primaryActionTriggered]) {
-      onTap = { [before = onTap] in
-        before?()
-        call()
-      }
+      onTap = appending(call, to: onTap)
     }
     if events.contains(.valueChanged) { reportValue(call) }
     guard let field = self as? TextControl else { return }
     if events.contains(.editingChanged) {
-      field.onValueChanged = { [before = field.onValueChanged] text in
-        before?(text)
-        call()
-      }
+      field.onValueChanged = appending(call, to: field.onValueChanged)
     }
     if events.contains(.editingDidBegin) {
-      field.onEditingBegan = { [before = field.onEditingBegan] in
-        before?()
-        call()
-      }
+      field.onEditingBegan = appending(call, to: field.onEditingBegan)
     }
     if events.contains(.editingDidEnd) {
-      field.onEditingEnded = { [before = field.onEditingEnded] in
-        before?()
-        call()
-      }
+      field.onEditingEnded = appending(call, to: field.onEditingEnded)
     }
     if events.contains(.editingDidEndOnExit) {
-      field.onCommit = { [before = field.onCommit] text in
-        before?(text)
-        call()
-      }
+      field.onCommit = appending(call, to: field.onCommit)
     }
   }
 
   private func reportValue(_ call: @escaping () -> Void) {
     switch self {
     case let control as SegmentedControl:
-      control.onSelectionChanged = { [before = control.onSelectionChanged] index in
-        before?(index)
-        call()
-      }
+      control.onSelectionChanged = appending(call, to: control.onSelectionChanged)
     case let control as ValueControl:
-      control.onValueChanged = { [before = control.onValueChanged] value in
-        before?(value)
-        call()
-      }
+      control.onValueChanged = appending(call, to: control.onValueChanged)
     case let control as Switch:
-      control.onChange = { [before = control.onChange] isOn in
-        before?(isOn)
-        call()
-      }
+      control.onChange = appending(call, to: control.onChange)
     case let control as ColorWell:
-      control.onColorChanged = { [before = control.onColorChanged] color in
-        before?(color)
-        call()
-      }
+      control.onColorChanged = appending(call, to: control.onColorChanged)
     default: break
     }
+  }
+}
+
+/// Returns a closure that calls another one first, if there is one.
+private func appending(_ call: @escaping () -> Void, to before: (() -> Void)?) -> () -> Void {
+  return {
+    before?()
+    call()
+  }
+}
+
+private func appending<Value>(
+  _ call: @escaping () -> Void, to before: ((Value) -> Void)?
+) -> (Value) -> Void {
+  return { value in
+    before?(value)
+    call()
   }
 }
 

@@ -5,8 +5,11 @@
 @MainActor public final class TouchEvent {
   /// The touches that changed, in the order of their landing.
   public let changedTouches: [Touch]
+  private let active: [Touch]
   /// All touches that are down or have just ended, in the order of their landing.
-  public let touches: [Touch]
+  public var touches: [Touch] {
+    active + changedTouches.filter { touch in !active.contains { $0 === touch } }
+  }
   /// The time of the change, in seconds on the arena's clock.
   public var timestamp: Double { changedTouches.last?.time ?? 0 }
 
@@ -17,7 +20,7 @@
   ///   - active: the touches that are down.
   public init(_ changedTouches: [Touch], active: [Touch]) {
     self.changedTouches = changedTouches
-    touches = active + changedTouches.filter { touch in !active.contains { $0 === touch } }
+    self.active = active
   }
 
   /// Returns touches in the order of their landing.
