@@ -94,9 +94,7 @@ final class ShapeController {
     let geometry = geometry
     switch state {
     case .flying(let motion) where motion.isSettled(at: canvas.time): state = .resting(motion.end)
-    case .held(var hold) where hold.growth != nil:
-      hold.grow(to: canvas.time)
-      state = .held(hold)
+    case .held: growHold()
     default: break
     }
     view.geometry = geometry
@@ -122,6 +120,11 @@ final class ShapeController {
     hold.grow(to: canvas.time)
     body(&hold)
     state = .held(hold)
+  }
+
+  /// Brings the size of a held shape that still grows up to the present.
+  private func growHold() {
+    if state.hold?.growth != nil { changeHold { _ in } }
   }
 
   // MARK: The hand
@@ -153,7 +156,7 @@ final class ShapeController {
   ///   - translation: the velocity of the fingers, in points per second.
   ///   - growth: the relative change of the size per second.
   func releaseIfFree(translation: Vector, growth: Double) {
-    changeHold { _ in }
+    growHold()
     guard let hold = state.hold, !isTouched, following.isIdle, !hold.isGuided else { return }
     if canvas.physics.isOn, hold.growth == nil { return throwFree(hold, velocity: translation) }
     let velocity = hold.session.shownVelocity(translation: translation, growth: growth)
