@@ -55,10 +55,10 @@ func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
     swiftSettings: [.enableExperimentalFeature("BuiltinModule")] + optimized + settings)
 }
 
-// What EaselDrawing re-exports: drawing without a window.
+// EaselDrawing re-exports these modules: drawing without a window.
 let drawingParts = ["Geometry", "Painting", "Raster", "Text", "ImageFiles", "FileAccess", "Export"]
 
-// What the umbrella re-exports, and what it uses itself.
+// Easel re-exports these modules, or uses them itself.
 let parts = [
   "EaselDrawing", "Motion", "Gestures", "Scene", "Controls", "Inspector", "Dynamics", "Host", "DesktopBridge",
   "AccessibilityBridge", "Launch", "FileAccess", "Geometry", "Painting",

@@ -32,7 +32,7 @@ extension Array: CAAnimationValue where Element: CAAnimationValue {}
   public var autoreverses = false
   /// How fast its time runs.
   public var speed: Float = 1
-  /// What is shown before the beginning and after the end.
+  /// Whether values are shown before the beginning and after the end.
   public var fillMode = CAMediaTimingFillMode.removed
   /// Whether the animation is removed at its end. Default true.
   public var isRemovedOnCompletion = true
@@ -85,7 +85,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ animation: CAAnimation, finished: Bool) {}
 }
 
-/// What is shown before the beginning and after the end of an animation.
+/// Whether an animation shows its first value before its beginning, and its last one after its end.
 public enum CAMediaTimingFillMode: Hashable, Sendable {
   case removed, forwards, backwards, both
 

@@ -9,7 +9,7 @@
   /// The windows of the program.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
 
-  /// What a program is launched with, which is nothing here.
+  /// A key of the options with which a program is launched. There are none here.
   public struct LaunchOptionsKey: Hashable, Sendable {}
 
   private init() {}

@@ -209,5 +209,5 @@ extension ContextReference {
   }
 }
 
-/// What is drawn of a path.
+/// The parts of a path that are drawn: its inside by one of two rules, its stroke, or both.
 public enum CGPathDrawingMode: Hashable, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }

@@ -73,7 +73,7 @@
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What the closure of an image renderer draws into.
+/// The context into which the closure of an image renderer draws.
 @MainActor public final class UIGraphicsImageRendererContext {
   /// The context, which is the current one.
   public let cgContext: CGContext

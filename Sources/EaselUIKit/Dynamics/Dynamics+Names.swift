@@ -26,7 +26,7 @@ extension CollisionBehavior {
   /// Removes a boundary.
   public func removeBoundary(withIdentifier identifier: String) { removeBoundary(identifier) }
 
-  /// What items collide with.
+  /// The things with which items collide: each other, boundaries, or both.
   public var collisionMode: Mode {
     get { mode }
     set { mode = newValue }

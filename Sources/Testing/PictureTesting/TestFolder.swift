@@ -9,7 +9,7 @@ package struct TestFolder {
   let snapshots: String
   /// The recorded input.
   package let tapes: String
-  /// What failed tests leave.
+  /// The folder for the pictures of tests that failed.
   let failures: String
 
   /// The result of a comparison.
