@@ -179,9 +179,11 @@ let graphics = area(
     // Foreign SVG drawings as display lists.
     .target(
       name: "SVGImport",
-      dependencies: ["Geometry", "Painting", "PlainXML", "PlainJSON", "ImageFiles", "Text"],
+      dependencies: ["Geometry", "Painting", "PlainXML", "PlainJSON", "ImageFiles", "Text", "CZlib"],
       swiftSettings: optimized),
-    tests("SVGImport", "Geometry", "Painting", "Raster", "ImageFiles", "Text", "Export"),
+    tests(
+      "SVGImport", "Geometry", "PlainJSON", "Painting", "Raster", "ImageFiles", "Text", "Export",
+      "TestSupport"),
   ] + variants.map { engine($0.name, settings: [.unsafeFlags($0.flags)]) })
 
 // Motion: animation and physics, without a screen.
@@ -350,9 +352,8 @@ let programs = area(
       swiftSettings: mainActor),
     tests(
       "Shapely", "FileAccess", "PlainJSON", "Geometry", "Painting", "Gestures", "Raster", "Text",
-      "ImageFiles",
-      "DocumentStore", "Scene",
-      "Controls", "Host", "Launch", "Documents", "PlainXML", settings: mainActor),
+      "ImageFiles", "DocumentStore", "Scene", "Controls", "Host", "Launch", "Documents", "PlainXML",
+      "TestSupport", settings: mainActor),
     .executableTarget(name: "ShapelyCommand", dependencies: ["Launch", "Shapely"]),
     .target(
       name: "QuartzFun",
@@ -478,7 +479,7 @@ let testing = area(
 let support = area(
   "Tests/Support", tests: "Tests/Support",
   [
-    testSupport("TestSupport"),
+    testSupport("TestSupport", "CZlib"),
     testSupport("PaintingTestSupport", "Geometry", "Painting"),
     testSupport("RasterTestSupport", "Geometry", "Painting", "PictureTesting", "Raster"),
     testSupport("GestureTestSupport", "Gestures", "GestureTesting"),

@@ -1,5 +1,5 @@
-import CZlib
 import Geometry
+import TestSupport
 
 extension ImageFuzz {
   /// Returns PNG files of every colour type and depth, interlaced or not, with random rows and the chunks that colours depend on.
@@ -48,7 +48,7 @@ extension ImageFuzz {
     } else if type < 3 {
       file += chunk("tRNS", .init(repeating: 0, count: type == 0 ? 2 : 6))
     }
-    file += chunk("IDAT", try compressed(rows)) + chunk("IEND", [])
+    file += chunk("IDAT", Deflate.compressed(rows, .zlib)) + chunk("IEND", [])
     PNGSums.correct(&file)
     return file
   }
@@ -60,7 +60,7 @@ extension ImageFuzz {
       "cHRM", [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000].flatMap { number($0) })
     let exif = chunk(
       "eXIf", Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0])
-    let profile = (try? compressed(FuzzProfile.bytes)).map { chunk("iCCP", Array("p\0\0".utf8) + $0) } ?? []
+    let profile = chunk("iCCP", Array("p\0\0".utf8) + Deflate.compressed(FuzzProfile.bytes, .zlib))
     let codePoints = chunk("cICP", [9, 14, 0, 1])
     return [
       [], [gamma], [places], [gamma, places], [profile, exif], [chunk("sRGB", [0]), gamma],
@@ -75,15 +75,6 @@ extension ImageFuzz {
 
   static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  private static func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
-    var count = compressBound(UInt(bytes.count))
-    var target = [UInt8](repeating: 0, count: Int(count))
-    guard compress(&target, &count, bytes, UInt(bytes.count)) == Z_OK else {
-      throw FuzzFailure("nothing can be compressed")
-    }
-    return Array(target.prefix(Int(count)))
   }
 }
 

@@ -1,4 +1,5 @@
 import CZlib
+import TestSupport
 
 /// Makes small ZIP archives (APPNOTE.TXT 6.3.10).
 struct ZipMaker {
@@ -16,7 +17,7 @@ struct ZipMaker {
   mutating func add(
     _ name: String, _ content: [UInt8], isCompressed: Bool = true, flags: Int = 0, statedSize: Int? = nil
   ) {
-    let data = isCompressed ? ZipMaker.deflated(content) : content
+    let data = isCompressed ? Deflate.compressed(content, .none) : content
     let sum = Int(crc32(0, content, UInt32(content.count)))
     let header =
       [20, flags, isCompressed ? 8 : 0, 0, 0].flatMap { ZipMaker.little($0, 2) } + ZipMaker.little(sum, 4)
@@ -33,26 +34,5 @@ struct ZipMaker {
   var archive: [UInt8] {
     bytes + directory + [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + ZipMaker.little(count, 2) + ZipMaker.little(count, 2)
       + ZipMaker.little(directory.count, 4) + ZipMaker.little(bytes.count, 4) + [0, 0]
-  }
-
-  /// Compresses bytes without a header (RFC 1951).
-  private static func deflated(_ content: [UInt8]) -> [UInt8] {
-    var stream = z_stream()
-    deflateInit2_(
-      &stream, 9, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    defer { deflateEnd(&stream) }
-    var source = content
-    var result = [UInt8](repeating: 0, count: content.count + content.count / 1_000 + 100)
-    let length = source.withUnsafeMutableBufferPointer { source in
-      result.withUnsafeMutableBufferPointer { result in
-        stream.next_in = source.baseAddress
-        stream.avail_in = UInt32(source.count)
-        stream.next_out = result.baseAddress
-        stream.avail_out = UInt32(result.count)
-        deflate(&stream, Z_FINISH)
-        return result.count - Int(stream.avail_out)
-      }
-    }
-    return Array(result[..<length])
   }
 }

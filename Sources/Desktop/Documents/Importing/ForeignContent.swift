@@ -31,18 +31,15 @@ nonisolated public struct ForeignContent<Content: MovableContent>: Sendable {
       content = Content([try Self.picture(bytes, format, name, placement)], size: size)
       return
     }
-    if let own = try Self.own(bytes, name, placement) {
+    // A document may be compressed, too.
+    let text = try Self.reading(name) { () throws(SVGImportError) in
+      try GzipFile(bytes)?.content(limits: SVGLimits()) ?? bytes
+    }
+    if let own = try Self.own(text, name, placement) {
       content = own
       return
     }
-    let picture: SVGPicture
-    do {
-      picture = try SVGPicture(bytes)
-    } catch {
-      throw DocumentError(
-        error.kind == .malformed || error.kind == .limit ? .damaged : .foreign,
-        "“\(name)” cannot be shown: \(error); the file was left as it is")
-    }
+    let picture = try Self.reading(name) { () throws(SVGImportError) in try SVGPicture(text) }
     let graphics = Self.graphics(of: picture, name, placement)
     if graphics.isEmpty {
       throw DocumentError(.foreign, "“\(name)” cannot be shown: there is nothing visible in it")
@@ -81,6 +78,19 @@ nonisolated public struct ForeignContent<Content: MovableContent>: Sendable {
       throw DocumentError(.damaged, "“\(name)” cannot be shown; save the picture again")
     }
     return PlacedGraphic(graphic, center: placement.frame(of: shown).center)
+  }
+
+  /// Reads a drawing, with an error that is a sentence about its file.
+  private static func reading<Value>(
+    _ name: String, _ read: () throws(SVGImportError) -> Value
+  ) throws(DocumentError) -> Value {
+    do {
+      return try read()
+    } catch {
+      throw DocumentError(
+        error.kind == .malformed || error.kind == .limit ? .damaged : .foreign,
+        "“\(name)” cannot be shown: \(error); the file was left as it is")
+    }
   }
 
   /// Returns the content of a document of the same kind; nil for another file.

@@ -23,5 +23,5 @@ nonisolated public protocol MovableContent: DocumentFileContent {
 }
 
 nonisolated extension MovableContent {
-  public static var importableSuffixes: [String] { ["png", "jpg", "jpeg", "webp"] }
+  public static var importableSuffixes: [String] { ["svgz", "png", "jpg", "jpeg", "webp"] }
 }

@@ -67,7 +67,8 @@ extension SVGDrawer {
   /// Reads a drawing within this one, with what is left of the budget; nil if it cannot be read.
   private func nested(_ bytes: [UInt8], _ node: SVGNode) throws(SVGImportError) -> SVGPicture? {
     do {
-      let drawer = try SVGDrawer(bytes, options, budget, imageDepth: imageDepth + 1)
+      let content = try GzipFile(bytes)?.content(&budget) ?? bytes
+      let drawer = try SVGDrawer(content, options, budget, imageDepth: imageDepth + 1)
       let picture = try drawer.picture()
       budget = drawer.budget
       for omission in picture.omissions { omissions.add(omission.kind, omission.detail, line: node.line) }

@@ -39,7 +39,9 @@ final class SVGDrawer {
   let imageDepth: Int
 
   convenience init(_ bytes: [UInt8], _ options: SVGImportOptions) throws(SVGImportError) {
-    try self.init(bytes, options, SVGBudget(options.limits), imageDepth: 0)
+    var budget = SVGBudget(options.limits)
+    let content = try GzipFile(bytes)?.content(&budget) ?? bytes
+    try self.init(content, options, budget, imageDepth: 0)
   }
 
   init(

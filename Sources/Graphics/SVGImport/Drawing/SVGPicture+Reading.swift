@@ -5,7 +5,7 @@ extension SVGPicture {
   /// ``omissions``.
   ///
   /// - Parameters:
-  ///   - bytes: the file, as text in UTF-8, UTF-16, ISO 8859-1 or ASCII.
+  ///   - bytes: the file, as text in UTF-8, UTF-16, ISO 8859-1 or ASCII, also compressed with gzip (`.svgz`).
   ///   - options: limits and fonts.
   /// - Throws: ``SVGImportError`` for anything that is no SVG drawing, for one without anything visible, and for a limit.
   /// - Complexity: O(*n*) in the number of bytes and in what is drawn, within the limits.

@@ -6,6 +6,7 @@ struct SVGBudget {
   private var comparisons = 0
   private var pixels = 0
   private var characters = 0
+  private var decompressedBytes = 0
 
   init(_ limits: SVGLimits) { self.limits = limits }
 
@@ -34,6 +35,12 @@ struct SVGBudget {
   mutating func take(characters count: Int) throws(SVGImportError) {
     try Self.take(count, from: &characters, of: limits.characters) {
       "the texts have more than \($0) characters"
+    }
+  }
+
+  mutating func take(decompressedBytes count: Int) throws(SVGImportError) {
+    try Self.take(count, from: &decompressedBytes, of: limits.bytes) {
+      "what is compressed in it has more than \($0) bytes"
     }
   }
 

@@ -4,7 +4,7 @@ import PlainXML
 ///
 /// Every limit holds for the whole file, with everything that `use`, patterns, masks and images in it repeat.
 public struct SVGLimits: Hashable, Sendable {
-  /// The greatest number of bytes. Default 32 MiB.
+  /// The greatest number of bytes, and of those that compressed drawings have together. Default 32 MiB.
   public var bytes = 32 << 20
   /// The greatest number of elements in the file. Default 200,000.
   public var elements = 200_000

@@ -2,6 +2,7 @@ import Documents
 import Geometry
 import ImageFiles
 import Painting
+import TestSupport
 import Testing
 
 @testable import Shapely
@@ -89,6 +90,29 @@ enum ForeignFiles {
         Array(text.utf8), name: "x.svg", placement: placement(separates: true))
     } throws: {
       "\($0)".contains("“x.svg”") && !"\($0)".contains("\n")
+    }
+  }
+
+  @Test("Compressed files are read as they are without it: drawings, and documents with their shapes")
+  func compressed() throws {
+    func content(_ bytes: [UInt8]) throws -> ShapelyDrawing {
+      try ForeignContent<ShapelyDrawing>(bytes, name: "a.svgz", placement: placement(separates: true)).content
+    }
+    let plain = try content(ForeignFiles.drawing)
+    #expect(plain.shapes.count == 2)
+    #expect(try content(Deflate.compressed(ForeignFiles.drawing, .gzip)) == plain)
+    var drawing = ShapelyDrawing(size: Size(640, 480))
+    drawing.shapes = [
+      ShapeRecord(
+        id: ShapeID(number: 1), kind: .star, color: .allCases[0], geometry: .init(center: Point(200, 100)))
+    ]
+    drawing.count = 1
+    let bytes = DocumentFormat.bytes(of: drawing)
+    let read = try content(Deflate.compressed(bytes, .gzip))
+    #expect(read.shapes.map(\.kind) == [.star])
+    #expect(try content(bytes) == read)
+    #expect { try content(Array(Deflate.compressed(bytes, .gzip).dropLast(20))) } throws: {
+      "\($0)".contains("“a.svgz” cannot be shown: its compressed data end too early")
     }
   }
 
