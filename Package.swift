@@ -169,13 +169,15 @@ let graphics = area(
     .target(
       name: "Export", dependencies: ["Geometry", "PlainJSON", "Painting", "Raster", "ImageFiles"],
       swiftSettings: optimized),
-    tests("Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport"),
+    tests(
+      "Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport",
+      "ExportTestSupport"),
     .target(
       name: "PDFExport", dependencies: ["Geometry", "Painting", "Export", "CHarfBuzzSubset", "CZlib"],
       swiftSettings: optimized),
     tests(
       "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Raster", "Text", "TestSupport",
-      "PaintingTestSupport"),
+      "PaintingTestSupport", "ExportTestSupport"),
     // Foreign SVG drawings as display lists.
     .target(
       name: "SVGImport",
@@ -482,6 +484,8 @@ let support = area(
     testSupport("TestSupport", "CZlib"),
     testSupport("PaintingTestSupport", "Geometry", "Painting"),
     testSupport("RasterTestSupport", "Geometry", "Painting", "PictureTesting", "Raster"),
+    testSupport(
+      "ExportTestSupport", "Export", "Geometry", "ImageFiles", "Painting", "PDFExport", "Raster"),
     testSupport("GestureTestSupport", "Gestures", "GestureTesting"),
     testSupport("SceneTestSupport", "Easel", "EaselTesting"),
     // A Wayland compositor that sends scripted events, for tests in its own process and in others.
@@ -528,14 +532,14 @@ let checks = area(
     .executableTarget(
       name: "ExportCheck",
       dependencies: [
-        "Export", "Geometry", "ImageFiles", "PDFExport", "Painting", "PaintingTestSupport", "Raster",
-        "TestSupport", "Testbed", "Text",
+        "Export", "ExportTestSupport", "Geometry", "ImageFiles", "PDFExport", "Painting",
+        "PaintingTestSupport", "Raster", "TestSupport", "Testbed", "Text",
       ], exclude: ["saved-drawings"], swiftSettings: mainActor + optimized),
     // Compares foreign drawings with the pixels of librsvg, and reads damaged ones.
     .executableTarget(
       name: "ImportCheck",
       dependencies: [
-        "Geometry", "ImageFiles", "Painting", "PaintingTestSupport", "Raster", "SVGImport", "TestSupport",
+        "ExportTestSupport", "Geometry", "ImageFiles", "Painting", "Raster", "SVGImport", "TestSupport",
       ], swiftSettings: mainActor + optimized),
     // Kills programs while they play tapes, and looks at what is in their stores.
     .executableTarget(

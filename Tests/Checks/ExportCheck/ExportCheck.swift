@@ -1,4 +1,5 @@
 import Export
+import ExportTestSupport
 import Foundation
 import Geometry
 import ImageFiles

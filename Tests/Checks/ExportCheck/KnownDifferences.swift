@@ -5,7 +5,5 @@ enum KnownDifferences {
     known.first { $0.viewer == viewer && $0.drawings.contains(drawing) }?.reason
   }
 
-  private static let known: [(viewer: String, reason: String, drawings: Set<String>)] = [
-    ("poppler", "the saturation of an image that is almost transparent", ["seed-199"])
-  ]
+  private static let known: [(viewer: String, reason: String, drawings: Set<String>)] = []
 }

@@ -1,4 +1,5 @@
 import Export
+import ExportTestSupport
 import Foundation
 import Geometry
 import ImageFiles
@@ -21,10 +22,6 @@ struct Report {
   private var badTexts: [String] = []
   private let rasterizer = Rasterizer()
 
-  /// A pixel is wrong if a channel differs by more than this.
-  static let level = 8
-  /// The share of wrong pixels that a picture may have.
-  static let share = 0.01
   /// The pixels per point in which everything is drawn first. Squares of them become the pixels that are compared.
   ///
   /// A picture that differs is drawn again with twice as many, up to `mostDrawn`. A program that does not smooth an edge moves it
@@ -39,11 +36,11 @@ struct Report {
     checked += 1
     let side = max(drawing.page.width, drawing.page.height)
     let most = min(mostDrawn, (Double(Rasterizer.maximumSide) / side / 2).rounded(.down) * 2)
-    var exports: [Double: ExportedDrawing] = [:]
+    var exports: [Double: ExportedFiles] = [:]
     func compared(_ viewer: Viewer) throws -> Comparison {
       var scale = min(drawn, most)
       while true {
-        let export = try exports[scale] ?? ExportedDrawing(drawing, scale, viewers, rasterizer, folder)
+        let export = try exports[scale] ?? ExportedFiles(drawing, scale, viewers, rasterizer, folder)
         exports[scale] = export
         let comparison = try export.compare(viewer)
         if comparison.isAlike || scale * 2 > most { return comparison }
@@ -56,7 +53,7 @@ struct Report {
         for (scale, share) in comparison.shares {
           let key = "\(viewer.name) @\(scale)"
           worst[key] = max(worst[key] ?? 0, share)
-          if share <= Self.share { continue }
+          if share <= ExportedFiles.share { continue }
           let text = "\(drawing.name) \((share * 1000).rounded() / 10) %"
           // Another program must show the same file as we do.
           if let reason = KnownDifferences.reason(viewer.name, drawing.name),

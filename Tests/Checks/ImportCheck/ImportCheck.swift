@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import ImageFiles
 import Painting
-import PaintingTestSupport
 import Raster
 import SVGImport
+import TestSupport
 
 /// Compares foreign drawings with the pixels of librsvg, and reads damaged ones.
 ///

@@ -1,8 +1,8 @@
+import ExportTestSupport
 import Foundation
 import Geometry
 import ImageFiles
 import Painting
-import PaintingTestSupport
 import Raster
 import SVGImport
 
@@ -51,13 +51,15 @@ struct PictureReport {
       }
     }
     if usesReference { samples = 1 }
-    let reference = usesReference ? String(file.dropLast(3)) + "png" : output
-    if !usesReference, !show(file, output, zoom: Double(samples)) {
+    let shown: Image?
+    if usesReference {
+      shown = try? PNG.read(String(file.dropLast(3)) + "png")
+    } else {
+      shown = try? Viewer.svg.picture(of: file, output, pixelsPerPoint: Double(samples))
       // What librsvg does not show is not compared.
-      unreadable += 1
-      return
+      if shown == nil { unreadable += 1 }
     }
-    guard let other = try? PNG.read(reference) else { return }
+    guard let other = shown else { return }
     checked += 1
     let old = folders[group] ?? (0, 0)
     folders[group] = (old.same, old.all + 1)
@@ -89,17 +91,6 @@ struct PictureReport {
     same += 1
     let old = folders[group] ?? (0, 0)
     folders[group] = (old.same + 1, old.all)
-  }
-
-  private func show(_ file: String, _ output: String, zoom: Double) -> Bool {
-    try? FileManager.default.removeItem(atPath: output)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["rsvg-convert", "-z", "\(zoom)", "-o", output, file]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
   }
 
   private func image(of picture: SVGPicture, scale: Double, _ other: Image) -> Image {

@@ -1,42 +1,44 @@
-import Export
-import Foundation
+import ExportTestSupport
 import Geometry
-import ImageFiles
 import Painting
 import PaintingTestSupport
-import Raster
 import TestSupport
 import Testing
 
 /// What librsvg shows of exported drawings. `ExportCheck` compares more of them, in more programs.
-@Suite("Exported pixels") struct ExportedPixelsTests {
-  private static let program = ["/usr/bin/rsvg-convert", "/usr/local/bin/rsvg-convert"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+@Suite("Exported pixels", .enabled(if: Viewer.svg.isInstalled)) struct ExportedPixelsTests {
+  private let page = Rect(x: 0, y: 0, width: 160, height: 120)
 
-  @Test(
-    "Random drawings look the same in librsvg: at most 1 % of the pixels differ by more than 8 of 255",
-    .enabled(if: program != nil))
-  func random() throws {
-    let folder = NSTemporaryDirectory() + "exported-pixels-\(ProcessInfo.processInfo.processIdentifier)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try withEvery("seed", in: UInt64(0)..<40) { seed in
+  @Test("Random drawings look the same in librsvg: at most 1 % of the pixels differ by more than 8 of 255")
+  func random() {
+    withEvery("seed", in: UInt64(0)..<40) { seed in
       var random = RandomDisplayList(seed: seed, size: Size(160, 120))
-      let list = random.displayList()
-      let options = ExportOptions(
-        bounds: Rect(x: 0, y: 0, width: 160, height: 120), scale: 4, background: .white)
-      try list.svg(options).text.write(toFile: folder + "/a.svg", atomically: false, encoding: .utf8)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: try #require(Self.program))
-      process.arguments = ["--unlimited", "-z", "4", "-o", folder + "/a.png", folder + "/a.svg"]
-      try process.run()
-      process.waitUntilExit()
-      let other = try PNG.read(folder + "/a.png")
-      let frame = Frame(
-        width: 640, height: 480, scale: 4, background: .white, items: [.draw(list, .identity)])
-      let own = Rasterizer(threads: 1).image(of: frame, in: frame.bounds)
-      #expect(
-        PictureDifference.share(own, other, samples: 4, level: 8, isOnWhite: true) <= 0.01)
+      let comparison = try ExportedFiles.compare(random.displayList(), page: page, in: .svg)
+      #expect(comparison.isAlike)
+    }
+  }
+
+  @Test("A blurred shadow is whole on each side of its source", arguments: [-14.0, 0, 14], [-14.0, 0, 14])
+  func shadows(x: Double, y: Double) throws {
+    var context = GraphicsContext()
+    context.shadow = Shadow(offset: Vector(x, y), blur: 10, color: .red)
+    context.fillColor = .blue
+    context.fill(Rect(x: 60, y: 45, width: 40, height: 30))
+    let comparison = try ExportedFiles.compare(context.displayList, page: page, in: .svg)
+    #expect(comparison.isAlike)
+  }
+
+  @Test("A pattern of pixels looks the same, also with a step that is no number of pixels")
+  func pixelPatterns() throws {
+    let image = Image(
+      width: 4, height: 2,
+      pixels: (0..<8 as Range<UInt32>).map { 0xFF00_0000 | ($0 &* 0x0051_3C25) & 0x00FF_FFFF })
+    for width in [20, 25.2861637] {
+      var context = GraphicsContext()
+      context.fillPaint = .pattern(
+        Pattern(.image(image), bounds: Rect(x: 3, y: 3, width: width, height: 13.5), quality: .nearest))
+      context.fill(page)
+      #expect(try ExportedFiles.compare(context.displayList, page: page, in: .svg).isAlike, "\(width)")
     }
   }
 }

@@ -22,8 +22,7 @@ extension DisplayList {
   ///
   /// - Parameter options: the page, and how exact images are.
   public func svg(_ options: ExportOptions = ExportOptions()) -> SVGDrawing {
-    let tree = ExportTree(
-      self, options, ExportTree.Vocabulary(hasFilters: true, hasTwoCircles: false, repeatsGradients: true))
+    let tree = ExportTree(self, options, .svg)
     var writer = SVGWriter(tree, options)
     return SVGDrawing(text: writer.write(), images: tree.images)
   }

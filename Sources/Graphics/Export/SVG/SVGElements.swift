@@ -8,8 +8,7 @@ extension DisplayList {
   /// - Parameter options: the page, and how exact images are. Title, attributes and metadata are not used.
   /// - Returns: the elements in UTF-8, each on a line. The same drawing always gives the same bytes.
   public func svgElements(_ options: ExportOptions = ExportOptions()) -> [UInt8] {
-    let tree = ExportTree(
-      self, options, ExportTree.Vocabulary(hasFilters: true, hasTwoCircles: false, repeatsGradients: true))
+    let tree = ExportTree(self, options, .svg)
     var writer = SVGWriter(tree, options)
     return writer.writeElements()
   }

@@ -56,11 +56,13 @@ extension SVGWriter {
   private mutating func write(_ shadow: Shadow, _ limit: Double) {
     // Names the result so far, which the shadow is made of and lies beneath.
     definitions.append("<feOffset result=\"a\"/>")
-    writeBlur(shadow.standardDeviation, shadow.standardDeviation, limit)
+    // Before the blur, whose margin the filter's area has only around the place of the shadow.
     definitions.append("<feOffset")
     definitions.append(attribute: "dx", shadow.offset.dx, decimals: decimals)
     definitions.append(attribute: "dy", shadow.offset.dy, decimals: decimals)
-    definitions.append("/><feColorMatrix type=\"matrix\" values=\"")
+    definitions.append("/>")
+    writeBlur(shadow.standardDeviation, shadow.standardDeviation, limit)
+    definitions.append("<feColorMatrix type=\"matrix\" values=\"")
     let color = shadow.color.clamped
     for component in [color.red, color.green, color.blue] {
       definitions.append("0 0 0 0 ")

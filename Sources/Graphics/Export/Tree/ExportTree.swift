@@ -22,12 +22,18 @@ package struct ExportTree {
     package var hasTwoCircles: Bool
     /// Gradients that are repeated any number of times.
     package var repeatsGradients: Bool
+    /// Blend modes as browsers have them (Compositing and Blending Level 1), also hue, saturation, color-burn and color-dodge.
+    package var hasWebModes: Bool
 
-    package init(hasFilters: Bool, hasTwoCircles: Bool, repeatsGradients: Bool) {
+    package init(hasFilters: Bool, hasTwoCircles: Bool, repeatsGradients: Bool, hasWebModes: Bool) {
       self.hasFilters = hasFilters
       self.hasTwoCircles = hasTwoCircles
       self.repeatsGradients = repeatsGradients
+      self.hasWebModes = hasWebModes
     }
+
+    static let svg = Vocabulary(
+      hasFilters: true, hasTwoCircles: false, repeatsGradients: true, hasWebModes: true)
   }
 
   /// Translates a list. An untrusted list that exceeds the standard `DrawingBudget` is replaced by a placeholder, as a

@@ -40,18 +40,47 @@ extension DisplayList {
   }
 }
 
+extension DisplayList {
+  /// Whether a command paints one colour.
+  func isFlat(_ command: Command) -> Bool {
+    guard command.operation != .drawImage, command.shadow < 0, paints.indices.contains(Int(command.paint)),
+      case .color = paints[Int(command.paint)]
+    else { return false }
+    return true
+  }
+}
+
+/// How a blend mode is expressed in a format.
+enum BlendExpression: Hashable {
+  /// By the format's mode.
+  case mode
+  /// By an image over what is beneath, which stays. What is beneath is opaque.
+  case image
+  /// By an image in place of all that is beneath in its layer.
+  case imageOfAll
+}
+
 extension BlendMode {
-  /// Whether SVG and PDF have the mode, and programs draw it alike.
+  /// Returns how the mode is expressed, so that programs draw it alike.
   ///
   /// The hue and the saturation of colours that are almost transparent depend on the last bit of their channels, so librsvg, Poppler
   /// and MuPDF show different colours.
   ///
-  /// - Parameter isOpaque: whether all that lies beneath is opaque.
-  func isVectorMode(onOpaqueBackdrop isOpaque: Bool) -> Bool {
+  /// - Parameters:
+  ///   - isOpaque: whether all that lies beneath is opaque.
+  ///   - isFlat: whether one colour is painted.
+  ///   - vocabulary: the words of the format.
+  func expression(
+    onOpaqueBackdrop isOpaque: Bool, isFlat: Bool, _ vocabulary: ExportTree.Vocabulary
+  ) -> BlendExpression {
     switch self {
-    case .normal: true
-    case .hue, .saturation, .color, .luminosity: isOpaque
-    default: isBlending
+    case .normal: .mode
+    case .hue, .saturation: isOpaque ? (vocabulary.hasWebModes ? .mode : .image) : .imageOfAll
+    case .color, .luminosity: isOpaque ? .mode : .imageOfAll
+    // The writer chooses a colour that the standards agree about.
+    case .colorBurn, .colorDodge:
+      isFlat || vocabulary.hasWebModes ? .mode : isOpaque ? .image : .imageOfAll
+    default: isBlending ? .mode : .imageOfAll
     }
   }
 

@@ -98,7 +98,9 @@ extension TreeBuilder {
       cell.children = children
     case .image(let image):
       // Programs smooth a cell by itself, and a smooth image goes on from one cell to the next.
-      guard pattern.quality == .nearest else { return nil }
+      // Edges of its pixels would move where a step is no number of whole pixels.
+      guard pattern.quality == .nearest, [pixels.width, pixels.height].allSatisfy({ $0 == $0.rounded() })
+      else { return nil }
       var context = GraphicsContext()
       context.imageQuality = pattern.quality
       context.draw(image, in: pattern.bounds)

@@ -32,7 +32,11 @@ struct TreeBuilder {
     self.scale = scale
     self.patternDepth = patternDepth
     layerEnds = list.layerEnds
-    hasOperators = list.commands.contains { !$0.blendMode.isVectorMode(onOpaqueBackdrop: false) }
+    hasOperators = list.commands.contains { command in
+      [true, false].contains {
+        command.blendMode.expression(onOpaqueBackdrop: $0, isFlat: false, vocabulary) != .mode
+      }
+    }
   }
 
   /// Returns the nodes of the whole list; nil if too much is drawn for separate parts.
@@ -55,20 +59,35 @@ struct TreeBuilder {
     let modes = hasOperators ? modes(of: items, visible, hasBackdrop: background != nil, state.clips) : nil
     var nodes: [ExportNode] = []
     var first = 0
-    if let modes, let last = modes.lastIndex(where: { $0?.isVectorMode == false }) {
-      // What such a mode changes is beneath it, so all of that is part of the image.
-      let part = list.selecting(Array(list.commands[commands.lowerBound..<items[last].commands.upperBound]))
-      let rect = background == nil ? part.bounds.intersection(visible) : visible
+    /// Makes an image of all items up to one.
+    func addImage(through item: Int, in rect: Rect?) {
+      let part = list.selecting(Array(list.commands[commands.lowerBound..<items[item].commands.upperBound]))
+      let rect = rect ?? part.bounds.intersection(visible)
       if let image = state.rasterize(part, in: rect, .blendMode, scale: scale, background: background) {
         nodes.append(.image(image))
       }
+    }
+    if let modes, let last = modes.lastIndex(where: { $0?.expression == .imageOfAll }) {
+      // What such a mode changes is beneath it, so all of that is part of the image.
+      if background != nil { state.hasDrawnBackground = true }
+      addImage(through: last, in: background == nil ? nil : visible)
       first = last + 1
     }
+    // One image for all items of the kind: one for each would have the cost of all before it.
+    let lastImage = modes?[first...].lastIndex { $0?.expression == .image }
     for index in first..<items.count {
       let item = items[index]
       let mode: BlendMode
       if let modes {
         guard let known = modes[index] else { continue }
+        if index == lastImage {
+          addImage(
+            through: index,
+            in: modes[first...index].reduce(Rect.null) { area, item in
+              item?.expression == .image ? area.union(item?.bounds ?? .null) : area
+            })
+        }
+        if known.expression == .image { continue }
         mode = known.mode
       } else {
         mode = list.commands[item.commands.lowerBound].blendMode
@@ -112,16 +131,26 @@ struct TreeBuilder {
     return items
   }
 
-  /// Returns the blend modes of items, and whether the format draws them; nil for items that change nothing. Where nothing was
-  /// painted before, an operator is simplified.
+  /// The blend mode of an item, how it is expressed, and the area that it changes.
+  private struct ItemMode {
+    var mode: BlendMode
+    var expression: BlendExpression
+    var bounds: Rect
+  }
+
+  /// Returns the blend modes of items; nil for items that change nothing. Where nothing was painted before, an operator is simplified.
   private func modes(
     of items: [ListItem], _ visible: Rect, hasBackdrop: Bool, _ clips: [ExportClip]
-  ) -> [(mode: BlendMode, isVectorMode: Bool)?] {
+  ) -> [ItemMode?] {
     var painted = hasBackdrop ? visible : Rect.null
     // Operators may remove what is opaque.
     var isOpaque = hasBackdrop
     return items.map { item in
       let command = list.commands[item.commands.lowerBound]
+      let isFlat = !item.isLayer && list.isFlat(command)
+      func expression(_ mode: BlendMode, _ isOpaque: Bool) -> BlendExpression {
+        mode.expression(onOpaqueBackdrop: isOpaque, isFlat: isFlat, vocabulary)
+      }
       let mode = command.blendMode
       let bounds = list.selecting(Array(list.commands[item.commands])).bounds
         .intersection(clips.bounds(of: item.clip)).intersection(visible)
@@ -131,11 +160,11 @@ struct TreeBuilder {
         // A shadow is painted beneath its source.
         command.shadow >= 0 || (isBounded ? !painted.intersection(bounds).isEmpty : !painted.isNull)
       if mode == .destination { return nil }
-      let isVectorMode = mode.isVectorMode(onOpaqueBackdrop: isOpaque)
-      let simple = isVectorMode || touches ? mode : mode.onTransparentBackdrop
-      if !mode.isVectorMode(onOpaqueBackdrop: true) { isOpaque = false }
+      let isOfAll = expression(mode, isOpaque) == .imageOfAll
+      let simple = !isOfAll || touches ? mode : mode.onTransparentBackdrop
+      if expression(mode, true) == .imageOfAll { isOpaque = false }
       if !bounds.isNull, !bounds.isEmpty { painted = painted.union(bounds) }
-      return simple.map { ($0, $0.isVectorMode(onOpaqueBackdrop: isOpaque)) }
+      return simple.map { ItemMode(mode: $0, expression: expression($0, isOpaque), bounds: bounds) }
     }
   }
 

@@ -11,8 +11,8 @@ struct TreeState {
   let page: Rect
   let scale: Double
   let background: Color?
-  /// Whether an image has the background, which blend modes may have removed.
-  private(set) var hasDrawnBackground = false
+  /// Whether an image in place of all has the background, which blend modes may have removed.
+  var hasDrawnBackground = false
   private let rasterizer = Rasterizer()
   /// The pixels, points and commands that may still be used.
   private var pixelsLeft = 1 << 26
@@ -65,7 +65,6 @@ struct TreeState {
       pixelsLeft -= width * height
       if isExhausted { return nil }
     }
-    if background != nil { hasDrawnBackground = true }
     let frame = Frame(
       width: min(width, Rasterizer.maximumSide), height: min(height, Rasterizer.maximumSide), scale: scale,
       background: background ?? .black, keepsBackdrop: background == nil,

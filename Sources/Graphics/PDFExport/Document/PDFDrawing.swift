@@ -21,9 +21,7 @@ public struct PDFDrawing: Hashable, Sendable {
     let pages = pages.isEmpty ? [(list: DisplayList.empty, options: ExportOptions())] : pages
     images = []
     for page in pages {
-      let tree = ExportTree(
-        page.list, page.options,
-        ExportTree.Vocabulary(hasFilters: false, hasTwoCircles: true, repeatsGradients: false))
+      let tree = ExportTree(page.list, page.options, .pdf)
       images += tree.images
       writer.addPage(tree)
     }
@@ -35,7 +33,7 @@ extension DisplayList {
   /// Returns the drawing as a PDF file of one page.
   ///
   /// Shapes, strokes, gradients, clips, groups, blend modes and text stay what they are. Blurs, shadows, filters, conic gradients,
-  /// some patterns, and the operators of Porter and Duff become images of that part.
+  /// some patterns, the modes hue and saturation, and the operators of Porter and Duff become images of that part.
   ///
   /// Numbers that are not finite paint nothing, as in a rasterizer. Complexity: O(size of the list), and the pixels of images.
   ///

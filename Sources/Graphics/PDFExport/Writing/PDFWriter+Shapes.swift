@@ -9,6 +9,12 @@ extension PDFWriter {
     if case .image(let image, let placement) = shape.paint {
       return write(image, placement, through: shape, to: &content)
     }
+    if case .pattern = shape.paint, shape.opacity < 1 {
+      // MuPDF draws each object of a cell with the opacity, until one in the cell has its own.
+      var opaque = shape
+      (opaque.clip, opaque.opacity) = (-1, 1)
+      return draw(form([.shape(opaque)]), opacity: shape.opacity, .normal, in: &content)
+    }
     var opacity = shape.opacity
     if case .color(let color) = shape.paint { opacity *= color.alpha }
     var softMask: Int?

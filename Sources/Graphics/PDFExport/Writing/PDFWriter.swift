@@ -2,6 +2,16 @@ import Export
 import Geometry
 import Painting
 
+extension ExportTree.Vocabulary {
+  /// The words of PDF.
+  ///
+  /// It has the blend modes hue and saturation, but Poppler draws them with other colours: `setSat` in its SplashOutputDev.cc takes
+  /// a product modulo 256 before it divides it. Its color-burn and color-dodge differ from those of the web where a channel is 0
+  /// or 1 (ISO 32000-1, table 136: black burns white to black, and white dodges black to white).
+  static let pdf = ExportTree.Vocabulary(
+    hasFilters: false, hasTwoCircles: true, repeatsGradients: false, hasWebModes: false)
+}
+
 /// Writes trees as pages of a PDF file.
 struct PDFWriter {
   var objects = PDFObjects()
@@ -21,8 +31,7 @@ struct PDFWriter {
 
   init(fonts: any FontSubsetting) {
     subsetter = fonts
-    tree = ExportTree(
-      .empty, ExportOptions(), .init(hasFilters: false, hasTwoCircles: true, repeatsGradients: false))
+    tree = ExportTree(.empty, ExportOptions(), .pdf)
     catalog = objects.reserve()
     pageTree = objects.reserve()
   }
@@ -94,11 +103,12 @@ struct PDFWriter {
   private mutating func writeBlended(_ node: ExportNode, to content: inout PDFContent) {
     var plain = node
     (plain.clip, plain.blendMode) = (-1, .normal)
-    var inside = PDFContent()
-    write(plain, to: &inside)
-    closeClips(of: &inside)
+    if case .shape(var shape) = plain, case .color(let color) = shape.paint {
+      shape.paint = .color(color.within(node.blendMode.standardChannels))
+      plain = .shape(shape)
+    }
     setClip(node.clip, in: &content)
-    draw(form(inside), opacity: 1, node.blendMode, in: &content)
+    draw(form([plain]), opacity: 1, node.blendMode, in: &content)
   }
 
   /// Writes a node inside of a mask: as a group, to which only the mask applies.
@@ -109,10 +119,7 @@ struct PDFWriter {
     var plain = node
     plain.clip = -1
     plain.blendMode = .normal
-    var inside = PDFContent()
-    write(plain, to: &inside)
-    closeClips(of: &inside)
-    let source = form(inside)
+    let source = form([plain])
     guard node.blendMode != .normal else {
       setClip(node.clip, in: &content)
       return draw(source, opacity: 1, .normal, in: &content)
@@ -126,12 +133,17 @@ struct PDFWriter {
   }
 
   private mutating func write(_ group: ExportGroup, to content: inout PDFContent) {
-    var inside = PDFContent()
-    write(group.children, to: &inside)
-    closeClips(of: &inside)
-    let form = form(inside)
+    let form = form(group.children)
     setClip(group.clip, in: &content)
     draw(form, opacity: group.opacity, group.blendMode, in: &content)
+  }
+
+  /// Returns the number of a group with some nodes.
+  mutating func form(_ nodes: [ExportNode]) -> Int {
+    var inside = PDFContent()
+    write(nodes, to: &inside)
+    closeClips(of: &inside)
+    return form(inside)
   }
 
   /// Returns the number of a group with some content.
@@ -161,7 +173,23 @@ struct PDFWriter {
   }
 }
 
+extension Color {
+  fileprivate func within(_ channels: ClosedRange<Double>) -> Color {
+    func limited(_ value: Double) -> Double { min(max(value, channels.lowerBound), channels.upperBound) }
+    return Color(red: limited(red), green: limited(green), blue: limited(blue), alpha: alpha)
+  }
+}
+
 extension BlendMode {
+  /// The channels of a source for which the mode is that of the web. Beside them, one of 255 steps gives the same on 8 bits.
+  fileprivate var standardChannels: ClosedRange<Double> {
+    switch self {
+    case .colorBurn: 1 / 255...1
+    case .colorDodge: 0...254 / 255
+    default: 0...1
+    }
+  }
+
   /// The name in PDF.
   var pdfName: String {
     let text = "\(self)"
