@@ -82,7 +82,7 @@ public struct OverwriteJournal: Hashable, Sendable {
   @discardableResult
   public func repair() -> [String] {
     var repaired: [String] = []
-    for name in Entry.names(in: folder) where !name.hasPrefix(".") {
+    for name in (try? FolderContent.names(in: folder)) ?? [] where !name.hasPrefix(".") {
       let entry = Entry(folder: folder + "/" + name)
       guard let lock = try? FileLock(entry.lock) else { continue }
       defer { withExtendedLifetime(lock) {} }
@@ -182,18 +182,8 @@ private struct Entry {
       guard unlink(file) == 0 || errno == ENOENT else { return }
     }
     // What a copy was before it was complete.
-    for name in Self.names(in: folder) where name.hasPrefix(".easel-") { unlink(folder + "/" + name) }
-  }
-
-  /// Returns the names in a folder; empty if there is none.
-  static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let item = readdir(directory) {
-      names.append(
-        withUnsafeBytes(of: &item.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    for name in (try? FolderContent.names(in: folder)) ?? [] where name.hasPrefix(".easel-") {
+      unlink(folder + "/" + name)
     }
-    return names
   }
 }

@@ -28,24 +28,22 @@ public struct DocumentStore: Hashable, Sendable {
 
   /// Returns the documents, the last written one first. Empty if there is no folder.
   public func documents() throws(StoreError) -> [DocumentID] {
-    guard let directory = opendir(folder) else {
-      if errno == ENOENT { return [] }
-      throw StoreError(systemCode: errno, path: folder)
+    let names: [String]
+    do {
+      names = try FolderContent.names(in: folder)
+    } catch {
+      if error.code == ENOENT { return [] }
+      throw StoreError(systemCode: error.code, path: folder)
     }
-    defer { closedir(directory) }
     var found: [(id: DocumentID, modified: Int64)] = []
-    while let entry = readdir(directory) {
-      guard let number = DocumentStore.number(of: DocumentStore.name(of: entry)) else { continue }
+    for name in names {
+      guard let number = DocumentStore.number(of: name) else { continue }
       let id = DocumentID(number: number)
       let newest = [path(of: id), path(of: id) + "-wal"].compactMap { FileStamp(path: $0)?.modified }.max()
       if let newest { found.append((id, newest)) }
     }
     found.sort { ($0.modified, $0.id.number) > ($1.modified, $1.id.number) }
     return found.map(\.id)
-  }
-
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
   private static func number(of name: String) -> Int? {

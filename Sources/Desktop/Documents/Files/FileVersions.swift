@@ -34,7 +34,7 @@ nonisolated struct FileVersions: Hashable, Sendable {
   /// The versions of a file, the newest first.
   func list(of path: String) -> [Version] {
     let folder = state.path + "/" + folder(of: path)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = (try? FolderContent.names(in: folder)) ?? []
     // Without the suffix, a name without a counter comes before those with one.
     let stems = names.filter { $0.hasSuffix(".svg") && !$0.hasPrefix(".") }.map { $0.dropLast(".svg".count) }
     return stems.sorted(by: >).compactMap { name in

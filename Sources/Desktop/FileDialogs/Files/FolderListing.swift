@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// The content of a folder, for a file panel.
@@ -22,14 +23,15 @@ nonisolated struct FolderListing: Hashable, Sendable {
   init(reading folder: String) {
     self.folder = folder
     entries = []
-    guard let directory = opendir(folder) else {
+    let names: [String]
+    do {
+      names = try FolderContent.names(in: folder, limit: Self.limit)
+    } catch {
       problem =
-        "\(FilePath.name(folder)) cannot be read: \(String(cString: strerror(errno))); choose another folder"
+        "\(FilePath.name(folder)) cannot be read: \(String(cString: strerror(error.code))); choose another folder"
       return
     }
-    closedir(directory)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names.prefix(Self.limit) {
+    for name in names {
       var status = stat()
       let isFolder = stat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       entries.append(Entry(name: name, isFolder: isFolder))
