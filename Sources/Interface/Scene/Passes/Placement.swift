@@ -1,13 +1,13 @@
 import Geometry
 import Painting
 
-extension Window {
+extension Compositor {
   /// Updates the painted bounds of all layers, and adds the changes to the damage.
   func updatePlacements() {
     pictures.beginFrame()
     let surface = pixelBounds
     updatePlacement(
-      rootView.layer, Transform(scale: 1), on: nil, under: nil, clip: surface, isMoved: damagesEverything)
+      root, Transform(scale: 1), on: nil, under: nil, clip: surface, isMoved: damagesEverything)
     guard damagesEverything else { return }
     damage.removeAll()
     damage.add(surface)
