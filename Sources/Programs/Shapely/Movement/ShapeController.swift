@@ -316,3 +316,8 @@ extension ShapeController {
     return FencePressure(overshoot: overshoot, bounds: view.drawnBounds, color: view.color)
   }
 }
+
+extension ShapeView {
+  /// The controller that moves the shape; nil after its removal.
+  var controller: ShapeController? { mover as? ShapeController }
+}
