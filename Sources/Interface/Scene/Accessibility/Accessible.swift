@@ -43,8 +43,3 @@ import Geometry
   /// was possible.
   func setAccessibilitySelected(_ isSelected: Bool, of element: any Accessible) -> Bool
 }
-
-extension View: Accessible {
-  /// The ``View/name``.
-  public var accessibilityIdentifier: String? { name }
-}

@@ -67,17 +67,17 @@ final class AnimationTransaction {
   var isInstant: Bool { playbackTiming == nil && timing.isInstant }
 
   /// Creates the run of a change of a layer in a window.
-  func makeRun(for layer: Layer, in window: Window) -> AnimationRun {
+  func makeRun(for layer: Layer, in tree: LayerTree) -> AnimationRun {
     if let playbackTiming { return AnimationRun(playbackTiming, group: group) }
-    return window.animator.makeRun(
-      window.prefersReducedMotion ? reducedTiming : timing, group: group, at: layer.animationTime)
+    return tree.animator.makeRun(
+      tree.animator.reducesMotion ? reducedTiming : timing, group: group, at: layer.animationTime)
   }
 
   /// The timing for users who prefer reduced motion. Its duration takes a search.
   private lazy var reducedTiming = timing.reduced
 
   func register(_ layer: Layer) {
-    if let window = layer.window { group.register(window.animator) }
+    if let tree = layer.tree { group.register(tree.animator) }
     if group.options.contains(.layoutSubviews), changedLayers.last !== layer { changedLayers.append(layer) }
   }
 }

@@ -281,7 +281,7 @@ final class Animator {
 extension Layer {
   /// Returns the schedule of an explicit animation that is added to the layer.
   func schedule(_ timing: MediaTiming, _ function: TimingFunction) -> SharedSchedule {
-    window?.animator.schedule(timing, function) ?? SharedSchedule(timing, function)
+    tree?.animator.schedule(timing, function) ?? SharedSchedule(timing, function)
   }
 
   fileprivate var isActivelyAnimated: Bool {

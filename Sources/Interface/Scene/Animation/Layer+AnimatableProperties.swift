@@ -54,19 +54,19 @@ extension Layer {
   func animateChange<Value>(of property: PropertyDescriptor<Value>, from old: Value, to new: Value) {
     let key = property.key
     noteAccessibleChange(key == .opacity || key == .backgroundColor ? .content : .placement)
-    guard let (run, window) = prepareRun(key) else { return showAtOnce(property, new) }
+    guard let (run, tree) = prepareRun(key) else { return showAtOnce(property, new) }
     if let playback = run.shared.playback { playback.record(property, from: old, of: self) }
     if let keyframes = animatingTransaction?.keyframes {
       return keyframes.add(self, key, from: old, to: new) { [self, mode = keyframes.mode] old, new, frames in
-        guard self.window === window else { return showAtOnce(property, new) }
-        let stack = makeStack(of: property, in: window)
+        guard self.tree === tree else { return showAtOnce(property, new) }
+        let stack = makeStack(of: property, in: tree)
         stack.change(from: old, to: new, by: run, of: self, now: animationTime, mode, frames)
-        animations?.noteChange(of: stack, on: self, window.animator)
+        animations?.noteChange(of: stack, on: self, tree.animator)
       }
     }
-    let stack = makeStack(of: property, in: window)
+    let stack = makeStack(of: property, in: tree)
     stack.change(from: old, to: new, by: run, of: self, now: animationTime)
-    animations?.noteChange(of: stack, on: self, window.animator)
+    animations?.noteChange(of: stack, on: self, tree.animator)
   }
 
   /// Registers the layer with the running block, so that the block's completion is called in the window's time
@@ -80,18 +80,18 @@ extension Layer {
   }
 
   /// Returns the run requested by the enclosing block or transaction, or nil if the change is to be shown immediately.
-  private func prepareRun(_ key: AnimationKey) -> (AnimationRun, Window)? {
+  private func prepareRun(_ key: AnimationKey) -> (AnimationRun, LayerTree)? {
     if owner == nil { return prepareImplicitRun(key) }
     guard let block = AnimationTransaction.current?.blockForViews else { return nil }
     block.register(self)
-    guard let window, !block.isInstant else { return nil }
-    return (block.makeRun(for: self, in: window), window)
+    guard let tree, !block.isInstant else { return nil }
+    return (block.makeRun(for: self, in: tree), tree)
   }
 
-  private func prepareImplicitRun(_ key: AnimationKey) -> (AnimationRun, Window)? {
+  private func prepareImplicitRun(_ key: AnimationKey) -> (AnimationRun, LayerTree)? {
     let transaction = AnimationTransaction.current
     transaction?.register(self)
-    guard let window, wasPlaced, transaction?.disablesActions != true else { return nil }
+    guard let tree, wasPlaced, transaction?.disablesActions != true else { return nil }
     switch action(for: key) {
     case .unspecified: break
     case .none: return nil
@@ -100,17 +100,17 @@ extension Layer {
       return nil
     }
     guard let transaction else {
-      let (animator, timing) = (window.animator, AnimationTiming.implicit)
-      return (animator.makeRun(timing, group: animator.implicitGroup, at: animationTime), window)
+      let (animator, timing) = (tree.animator, AnimationTiming.implicit)
+      return (animator.makeRun(timing, group: animator.implicitGroup, at: animationTime), tree)
     }
-    return transaction.isInstant ? nil : (transaction.makeRun(for: self, in: window), window)
+    return transaction.isInstant ? nil : (transaction.makeRun(for: self, in: tree), tree)
   }
 
   /// Ends the running changes of a property, and shows its new value, or what its explicit animations make of it.
   private func showAtOnce<Value>(_ property: PropertyDescriptor<Value>, _ value: Value) {
-    if let animations, let window {
+    if let animations, let tree {
       if let stack = changes(of: property.key) {
-        animations.endChanges(of: stack, on: self, window.animator)
+        animations.endChanges(of: stack, on: self, tree.animator)
       }
       let top = property.key == .transform ? AnimationKey.transform3D : property.key
       if let stack = animations.stack(top), stack.hasEntries {
@@ -127,22 +127,22 @@ extension Layer {
   }
 
   private func makeStack<Value>(
-    of property: PropertyDescriptor<Value>, in window: Window
+    of property: PropertyDescriptor<Value>, in tree: LayerTree
   ) -> TypedStack<Value> {
-    let animations = startAnimations(in: window)
+    let animations = startAnimations(in: tree)
     if let stack: TypedStack<Value> = animations.typedStack(property.key) { return stack }
     let stack = property.composition.makeStack(property)
     animations.append(stack)
-    window.markInvalid()
+    tree.markInvalid()
     return stack
   }
 
   /// The layer's animations, registered with the window if they are the first ones.
-  func startAnimations(in window: Window) -> LayerAnimations {
+  func startAnimations(in tree: LayerTree) -> LayerAnimations {
     if let animations { return animations }
     let new = LayerAnimations()
     animations = new
-    window.animator.add(self, new)
+    tree.animator.add(self, new)
     return new
   }
 

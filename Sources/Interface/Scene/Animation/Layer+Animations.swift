@@ -12,29 +12,29 @@ extension Layer {
   ///   - animation: the animation.
   ///   - name: removes a running animation with the same name first. Nil replaces none.
   public func add(_ animation: some LayerAnimation, forKey name: String? = nil) {
-    guard let window else {
+    guard let tree else {
       animation.completion?(false)
       return
     }
     var animation = animation.resolved(with: AnimationTransaction.current?.defaults ?? .standard)
     if animation.timing.beginTime == 0 { animation.timing.beginTime = animationTime }
-    let animations = startAnimations(in: window)
+    let animations = startAnimations(in: tree)
     animations.add(
-      animation, named: name, to: self, of: window.animator,
+      animation, named: name, to: self, of: tree.animator,
       in: AnimationTransaction.current?.groupOfExplicitAnimations)
-    animations.advance(self, to: animationTime, of: window.animator)
-    window.markInvalid()
+    animations.advance(self, to: animationTime, of: tree.animator)
+    tree.markInvalid()
   }
 
   /// Removes an explicit animation. Its completion is called with false, unless it had ended.
   public func removeAnimation(forKey name: String) {
-    guard let window, let animations else { return }
-    animations.remove(from: self, of: window.animator) { $0 == name }
-    if animations.isEmpty { window.animator.remove(self) }
+    guard let tree, let animations else { return }
+    animations.remove(from: self, of: tree.animator) { $0 == name }
+    if animations.isEmpty { tree.animator.remove(self) }
   }
 
   /// Removes all explicit animations, and ends implicit ones early. The screen shows the set values.
-  public func removeAllAnimations() { window?.animator.removeAnimations(of: self) }
+  public func removeAllAnimations() { tree?.animator.removeAnimations(of: self) }
 
   /// The names of the explicit animations, in the order in which they were added.
   public var animationKeys: [String] { animations?.names ?? [] }

@@ -20,15 +20,15 @@ extension Layer {
 
   /// Stops the animations of the layer and its descendants where they are. Without effect outside of a window.
   public func pauseAnimations() {
-    guard let window, speed != 0 else { return }
-    let time = superlayer?.localTime(at: window.animator.time) ?? window.animator.time
+    guard let tree, speed != 0 else { return }
+    let time = superlayer?.localTime(at: tree.animator.time) ?? tree.animator.time
     setTiming { $0 = $0.paused(atParentTime: time) }
   }
 
   /// Lets the animations of the layer and its descendants continue where ``pauseAnimations()`` stopped them.
   public func resumeAnimations() {
-    guard let window, speed == 0 else { return }
-    let time = superlayer?.localTime(at: window.animator.time) ?? window.animator.time
+    guard let tree, speed == 0 else { return }
+    let time = superlayer?.localTime(at: tree.animator.time) ?? tree.animator.time
     setTiming { $0 = $0.resumed(atParentTime: time) }
   }
 
@@ -36,7 +36,7 @@ extension Layer {
   /// time. A stopped layer has the same time at all moments, so nothing comes back from a conversion through it.
   public func convertTime(_ time: Double, from layer: Layer?) -> Double {
     guard let layer else {
-      return MediaTiming.convert(time - (window?.animator.pausedDuration ?? 0), from: [], to: timings)
+      return MediaTiming.convert(time - (tree?.animator.pausedDuration ?? 0), from: [], to: timings)
     }
     return MediaTiming.convert(time, from: layer.timings, to: timings)
   }
@@ -44,7 +44,7 @@ extension Layer {
   /// Returns the time of `layer` at the moment at which this layer has the time `time`, in seconds. Nil is the window's
   /// time.
   public func convertTime(_ time: Double, to layer: Layer?) -> Double {
-    guard let layer else { return animatorTime(at: time) + (window?.animator.pausedDuration ?? 0) }
+    guard let layer else { return animatorTime(at: time) + (tree?.animator.pausedDuration ?? 0) }
     return MediaTiming.convert(time, from: timings, to: layer.timings)
   }
 
@@ -53,8 +53,8 @@ extension Layer {
 
   /// The layer's own time now, in seconds; 0 outside of a window.
   public var animationTime: Double {
-    guard let window else { return 0 }
-    return window.animator.usesLayerTimes ? localTime(at: window.animator.time) : window.animator.time
+    guard let tree else { return 0 }
+    return tree.animator.usesLayerTimes ? localTime(at: tree.animator.time) : tree.animator.time
   }
 
   /// The layer's own time at a time of the window's animations.
@@ -65,7 +65,7 @@ extension Layer {
 
   /// Whether the layer's time stands still, because of a speed of 0 of itself or of an ancestor.
   var isStopped: Bool {
-    guard window?.animator.usesLayerTimes == true else { return false }
+    guard tree?.animator.usesLayerTimes == true else { return false }
     var layer: Layer? = self
     while let current = layer {
       if current.timing?.speed == 0 { return true }
@@ -83,8 +83,8 @@ extension Layer {
     var new = timing ?? MediaTiming(duration: 0)
     change(&new)
     timing = new
-    guard let window else { return }
-    window.animator.usesLayerTimes = true
-    window.markInvalid()
+    guard let tree else { return }
+    tree.animator.usesLayerTimes = true
+    tree.markInvalid()
   }
 }

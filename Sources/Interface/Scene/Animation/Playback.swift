@@ -181,7 +181,7 @@ struct PlaybackChange {
     key = property.key
     settle = { [unowned layer] position, playback in
       // Without changes, the property was set outside of the animator since then, and keeps that value.
-      guard let animations = layer.animations, let animator = layer.window?.animator,
+      guard let animations = layer.animations, let animator = layer.tree?.animator,
         let stack: TypedStack<Value> = animations.typedStack(property.key), !stack.runs.isEmpty
       else { return }
       let isLatest = stack.runs.last?.shared.playback === playback

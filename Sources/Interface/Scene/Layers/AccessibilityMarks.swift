@@ -43,7 +43,7 @@ final class AccessibilityMarks {
 extension Layer {
   /// Marks the layer if its window is served to a reader.
   @inline(__always) func noteAccessibleChange(_ mark: @autoclosure () -> AccessibilityMark = .content) {
-    guard let containingWindow, let marks = containingWindow.withUnretained({ $0.accessibilityMarks }) else {
+    guard let containingTree, let marks = containingTree.withUnretained({ $0.accessibilityMarks }) else {
       return
     }
     marks.add(self, mark())

@@ -50,7 +50,7 @@ import Painting
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     animator?.removeTimed(self)
-    animator = window?.animator
+    animator = tree?.animator
     startTime = animationTime
     animator?.addTimed(self)
   }

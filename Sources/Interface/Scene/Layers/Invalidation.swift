@@ -39,7 +39,7 @@ extension Layer {
     if let container {
       container.withUnretained { $0.noteInvalid(self, flags) }
     } else {
-      containingWindow?.withUnretained { $0.markInvalid() }
+      containingTree?.withUnretained { $0.markInvalid() }
     }
   }
 

@@ -49,9 +49,9 @@ extension Layer {
       superlayer.mask = nil
       return
     }
-    if let window {
-      window.animator.removeAnimations(below: self)
-      window.damagePaintedBounds(of: self)
+    if let tree {
+      tree.animator.removeAnimations(below: self)
+      tree.damagePaintedBounds(of: self)
     }
     superlayer.detach(self)
   }
@@ -75,7 +75,7 @@ extension Layer {
     raiseTree(adding: layer)
     layer.invalidate(.placement)
     layer.propagateInvalidation()
-    if let window { layer.enter(window) }
+    if let tree { layer.enter(tree) }
     noteAccessibleChange()
     checkInvariants(at: index)
   }
@@ -87,7 +87,7 @@ extension Layer {
     removeInvalidSublayer(layer)
     layer.container = nil
     lowerTree(removing: layer)
-    if layer.window != nil { layer.leaveWindow() }
+    if layer.tree != nil { layer.leaveWindow() }
     noteAccessibleChange()
     checkInvariants(at: index)
   }
@@ -104,8 +104,8 @@ extension Layer {
     checkInvariants(at: target)
   }
 
-  func enter(_ window: Window) {
-    containingWindow = .passUnretained(window)
+  func enter(_ tree: LayerTree) {
+    containingTree = .passUnretained(tree)
     paintedBounds = PaintedBounds()
     sublayerBoxes.removeAll()
     wasPlaced = false
@@ -115,8 +115,8 @@ extension Layer {
     style?.picture = nil
     style?.shadowPicture = nil
     style?.stillShadow = nil
-    mask?.enter(window)
-    for sublayer in sublayers { sublayer.enter(window) }
+    mask?.enter(tree)
+    for sublayer in sublayers { sublayer.enter(tree) }
     didMoveToWindow()
     owner?.didMoveToWindow()
     owner?.traitsChanged()
@@ -126,7 +126,7 @@ extension Layer {
   func leaveWindow() {
     dropPicture()
     dropShadowPicture()
-    containingWindow = nil
+    containingTree = nil
     paintedBounds = PaintedBounds()
     sublayerBoxes.removeAll()
     mask?.leaveWindow()
@@ -138,7 +138,7 @@ extension Layer {
 
   /// Clears the window of the layer and its descendants, whose window is being released.
   func forgetWindow() {
-    containingWindow = nil
+    containingTree = nil
     style?.mask?.forgetWindow()
     for sublayer in sublayers { sublayer.forgetWindow() }
   }
@@ -154,7 +154,7 @@ extension Layer {
     assert(
       sublayers.indices.clamped(to: index - 1..<index + 2).allSatisfy {
         let layer = sublayers[$0]
-        return layer.superlayer === self && layer.window === window
+        return layer.superlayer === self && layer.tree === tree
           && ($0 == 0 || sublayers[$0 - 1].siblingKey < layer.siblingKey)
       }, "a sublayer's superlayer, window and key must be those of the list it is in")
   }

@@ -1,19 +1,3 @@
-import Painting
-
-extension Window {
-  /// Checks the consistency of the trees of layers and views after a frame's passes, in debug builds. Empty in release
-  /// builds.
-  ///
-  /// Complexity: O(layers).
-  func checkInvariants() {
-    assert(rootView.layer.superlayer == nil, "a window's root layer cannot have a superlayer")
-    assert(rootView.layer.window === self, "a root layer's window must be the one it is the root of")
-    rootView.layer.checkInvariants()
-    pictures.checkInvariants()
-    rootView.checkInvariants()
-  }
-}
-
 extension Layer {
   /// Checks the layer and its descendants in debug builds: links, order, invalid sublayers and boxes.
   func checkInvariants() { assert(holdInvariants()) }
@@ -30,7 +14,7 @@ extension Layer {
     var key = Int64.min
     for (index, layer) in sublayers.enumerated() {
       assert(layer.superlayer === self, "a sublayer's superlayer must be the layer it is in")
-      assert(layer.window === window, "a sublayer's window must be that of its superlayer")
+      assert(layer.tree === tree, "a sublayer's window must be that of its superlayer")
       assert(index == 0 || layer.siblingKey > key, "the keys of siblings must ascend from back to front")
       key = layer.siblingKey
       assert(

@@ -50,7 +50,7 @@ extension Layer {
   func dropPicture() {
     guard let style, let picture = style.picture else { return }
     style.picture = nil
-    window?.pictures.remove(picture)
+    tree?.pictures.remove(picture)
   }
 
   /// Removes the kept coverage of the path's shadow, after a change of its shape or place.
@@ -59,6 +59,6 @@ extension Layer {
     style.stillShadow = nil
     guard let picture = style.shadowPicture else { return }
     style.shadowPicture = nil
-    window?.pictures.remove(picture)
+    tree?.pictures.remove(picture)
   }
 }

@@ -24,9 +24,9 @@ extension Layer {
       }
       // An animation in the plane ends where it is.
       var start = old
-      if let running = changes(of: .transform), let window {
+      if let running = changes(of: .transform), let tree {
         start = presentedTransform3D
-        animations?.endChanges(of: running, on: self, window.animator)
+        animations?.endChanges(of: running, on: self, tree.animator)
       }
       model.transform = newValue.affinePart
       storage().model.transform3D = newValue.isAffine ? nil : newValue

@@ -182,11 +182,11 @@ extension Layer {
       }
       let style = storage()
       if let old = style.mask {
-        if let window { window.animator.removeAnimations(below: old) }
+        if let tree { tree.animator.removeAnimations(below: old) }
         style.mask = nil
         old.container = nil
         lowerTree(removing: old)
-        if old.window != nil { old.leaveWindow() }
+        if old.tree != nil { old.leaveWindow() }
       }
       style.mask = newValue
       if let newValue {
@@ -194,7 +194,7 @@ extension Layer {
         raiseTree(adding: newValue)
         newValue.invalidate(.placement)
         newValue.propagateInvalidation()
-        if let window { newValue.enter(window) }
+        if let tree { newValue.enter(tree) }
       }
       dropPicture()
       invalidate(.placement)

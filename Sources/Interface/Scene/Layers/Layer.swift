@@ -96,10 +96,10 @@ import Painting
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = []
   /// The number of levels of the tree that the layer is the root of, masks included; 1 without sublayers.
   @exclusivity(unchecked) var treeHeight: Int32 = 1
-  /// The window that contains the layer; nil for none.
-  public var window: Window? { containingWindow?.takeUnretainedValue() }
-  /// The stored ``window``. The window clears it when it is released.
-  @exclusivity(unchecked) nonisolated(unsafe) var containingWindow: Unmanaged<Window>?
+  /// The tree of the window that contains the layer; nil for none.
+  var tree: LayerTree? { containingTree?.takeUnretainedValue() }
+  /// The stored ``tree``. The window clears it when it is released.
+  @exclusivity(unchecked) nonisolated(unsafe) var containingTree: Unmanaged<LayerTree>?
 
   /// Whether drawing and sublayers are clipped to the bounds. Default false.
   @exclusivity(unchecked) public var masksToBounds = false {

@@ -64,10 +64,10 @@ import Painting
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     animator?.removeTimed(self)
-    animator = window?.animator
+    animator = tree?.animator
     animator?.addTimed(self)
     // Whatever was around the layer may not be any more.
-    if window == nil { limit = ReplicatorLayer.maximumInstances }
+    if tree == nil { limit = ReplicatorLayer.maximumInstances }
   }
 
   /// The most instances that the layer draws, of which the replicators around it draw several times as many. They set it

@@ -94,7 +94,7 @@ import Painting
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window == nil else { return }
+    guard tree == nil else { return }
     cancelAll()
     wanted = []
   }
@@ -102,11 +102,11 @@ import Painting
   // MARK: Updating
 
   override func placementChanged() {
-    guard let window, wasPlaced, drawTile != nil else { return }
-    let toPixels = paintedBounds.transform.concatenating(Transform(scale: window.scale))
+    guard let tree, wasPlaced, drawTile != nil else { return }
+    let toPixels = paintedBounds.transform.concatenating(Transform(scale: tree.scale))
     let finest = max(0, min(levelsOfDetail - 1, levelsOfDetailBias))
     let grid = TileGrid(
-      bounds: presentation.bounds, tileSize: tileSize, scale: window.scale,
+      bounds: presentation.bounds, tileSize: tileSize, scale: tree.scale,
       levels: finest - levelsOfDetail + 1...finest)
     if let old = self.grid, old.bounds != grid.bounds || old.scale != grid.scale {
       // The cells are elsewhere.
@@ -115,7 +115,7 @@ import Painting
     }
     self.grid = grid
     updates += 1
-    visible = visibleBounds(in: window)
+    visible = visibleBounds(in: tree)
     let level = grid.level(pixelsPerPoint: toPixels.maximumScale)
     let needed = grid.tiles(in: visible, level: level)
     wanted = Set(needed)
@@ -136,9 +136,9 @@ import Painting
   }
 
   /// The part of the bounds that may be visible, in the layer's points; null for none.
-  private func visibleBounds(in window: Window) -> Rect {
+  private func visibleBounds(in tree: LayerTree) -> Rect {
     guard isLocallyVisible, let back = paintedBounds.transform.inverse else { return .null }
-    var clip = window.bounds
+    var clip = Rect(origin: .zero, size: tree.size)
     var ancestor = superlayer
     while let layer = ancestor {
       guard layer.isLocallyVisible else { return .null }
@@ -172,7 +172,7 @@ import Painting
   }
 
   private func deliver(_ list: DisplayList, for request: TileRequest, in rect: Rect, _ generation: Int) {
-    guard !request.isCancelled, generation == self.generation, window != nil,
+    guard !request.isCancelled, generation == self.generation, tree != nil,
       pending[request.tile]?.cancellation === request.cancellation
     else { return }
     pending[request.tile] = nil

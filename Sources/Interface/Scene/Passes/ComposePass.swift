@@ -1,18 +1,7 @@
 import Geometry
 import Painting
 
-/// The arrays of the last frame. The next one replaces them in place, without an allocation, if nobody keeps that frame.
-nonisolated struct FrameBuffers {
-  var items: [Frame.Item] = []
-  var damage: [PixelRect] = []
-
-  mutating func removeAll() {
-    items.removeAll(keepingCapacity: true)
-    damage.removeAll(keepingCapacity: true)
-  }
-}
-
-extension Window {
+extension Compositor {
   /// Collects the pixels that differ from the last frame, and lists the drawing in them. Returns nil if no
   /// pixel differs.
   func runComposePass() -> Frame? {
@@ -28,7 +17,7 @@ extension Window {
     var buffers = FrameBuffers()
     swap(&buffers, &frameBuffers)
     buffers.removeAll()
-    appendItems(of: rootView.layer, on: nil, within: damage, to: &buffers.items)
+    appendItems(of: root, on: nil, within: damage, to: &buffers.items)
     for layer in layersToRedraw { layer.invalidate(.placement) }
     layersToRedraw.removeAll()
     buffers.damage.append(contentsOf: damage.rectangles)

@@ -1,16 +1,6 @@
 import Geometry
 import Painting
 
-extension Window {
-  /// Records the drawings of the visible views that need it.
-  func runDisplayPass() { rootView.layer.recordBelow() }
-}
-
-extension Window {
-  /// Requests layout and drawing of every view, such as after a change of the default font.
-  public func setNeedsDisplayEverywhere() { rootView.layer.invalidateEverything() }
-}
-
 extension Layer {
   /// Requests a call of ``draw(_:)`` before the next frame.
   ///

@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-extension Window {
+extension Compositor {
   /// Returns the shadow of a layer's path: a copy of its kept coverage, or its drawing.
   ///
   /// The coverage is kept as long as path, offset, radius and place stay the same, whatever the layer and its sublayers draw.
@@ -21,7 +21,7 @@ extension Window {
     if style.stillShadow == nil || still.transform != toPixels {
       still = StillGroup(
         transform: toPixels,
-        rect: PixelRect(covering: style.pathShadow.bounds(onto: toPixels), within: Window.largestShadow))
+        rect: PixelRect(covering: style.pathShadow.bounds(onto: toPixels), within: Compositor.largestShadow))
     }
     // Where a blur needs contents beside the surface, the whole shadow must be kept.
     let rect = needsMargin ? still.rect : still.rect.intersection(pixelBounds)

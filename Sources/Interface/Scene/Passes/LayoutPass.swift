@@ -1,11 +1,3 @@
-extension Window {
-  /// Lays out every view that requested it, parents first, including views invalidated meanwhile.
-  func runLayoutPass() {
-    // Layouts that keep invalidating each other continue in the next frame, so that this one ends.
-    for _ in 0..<16 where rootView.layer.needsLayoutBelow { rootView.layer.layOut() }
-  }
-}
-
 extension Layer {
   /// Requests a call of ``layoutSublayers()`` before the next frame.
   public func setNeedsLayout() { invalidate(.layout) }
@@ -17,7 +9,7 @@ extension Layer {
 
   var needsLayoutBelow: Bool { invalid.contains(.layout) || invalidInDescendants.contains(.layout) }
 
-  fileprivate func layOut() {
+  private func layOut() {
     if invalid.contains(.layout) {
       invalid.remove(.layout)
       layoutSublayers()

@@ -1,13 +1,13 @@
 import Geometry
 import Painting
 
-extension Window {
+extension Compositor {
   /// Updates the painted bounds of all layers, and adds the changes to the damage.
   func updatePlacements() {
     pictures.beginFrame()
     let surface = pixelBounds
     updatePlacement(
-      rootView.layer, Transform(scale: 1), on: nil, under: nil, clip: surface, isMoved: damagesEverything)
+      root, Transform(scale: 1), on: nil, under: nil, clip: surface, isMoved: damagesEverything)
     guard damagesEverything else { return }
     damage.removeAll()
     damage.add(surface)
@@ -29,54 +29,60 @@ extension Window {
     _ layer: Layer, _ toPlane: Transform, on outer: ProjectedPlane?, under viewer: Layer?, clip: PixelRect,
     isMoved: Bool
   ) {
-    let invalid = layer.invalid
-    let isMoved = isMoved || invalid.contains(.placement)
-    let isStale = isMoved || invalid.contains(.content)
-    let changesBelow = !layer.invalidInDescendants.isDisjoint(with: .composition)
-    guard isStale || changesBelow else { return }
-    layer.style?.noteChange(
-      ofContents: changesBelow || invalid.contains(.content), isPlaced: invalid.contains(.placement),
-      of: layer)
-    // A change inside a rasterized layer may decide whether it is shown as a picture, and the last bits differ then.
-    let isRasterizedAnew = layer.style?.rasterizes == true && (changesBelow || invalid.contains(.content))
-    let reordersSublayers = layer.invalidInDescendants.contains(.placement)
-    layer.invalid.subtract(.composition)
-    layer.invalidInDescendants.subtract(.composition)
-
-    let transform: Transform
-    var plane = outer
-    if viewer != nil || layer.style?.isSpatial == true {
-      if isMoved { updateSpatialState(of: layer, toPlane, on: outer, under: viewer) }
-      if let state = layer.style?.spatial {
-        if let space = state.space {
-          layer.wasPlaced = true
-          guard layer.isLocallyVisible, !state.isUnseen else { return clearPaintedBounds(of: layer) }
-          return updateSpace(
-            space, of: layer, toPlane, on: outer, isOutermost: viewer?.style?.spatial?.space == nil,
-            clip: clip,
-            isMoved: isMoved, reordersSublayers: reordersSublayers)
-        }
-        guard !state.isUnseen else {
-          layer.wasPlaced = true
-          return clearPaintedBounds(of: layer)
-        }
-        plane = state.plane ?? outer
-      }
-      transform = layer.paintedBounds.transform
-    } else {
-      transform =
-        isMoved
-        ? layer.presentation.transformToSuperlayer.concatenating(toPlane) : layer.paintedBounds.transform
-    }
+    let changes = PlacementChanges(of: layer, isMoved: isMoved)
+    guard changes.needsUpdate else { return }
+    changes.take(from: layer)
     layer.wasPlaced = true
-    if isMoved, layer.observesPlacement { placedLayers.append(layer) }
+    if viewer != nil || layer.style?.isSpatial == true {
+      return updateInSpace(layer, changes, toPlane, on: outer, under: viewer, clip: clip)
+    }
+    let transform =
+      changes.isMoved
+      ? layer.presentation.transformToSuperlayer.concatenating(toPlane) : layer.paintedBounds.transform
+    updateOnPlane(layer, changes, transform, on: outer, clip: clip)
+  }
+
+  /// Updates a layer that has a transform in space, or whose superlayer has one for it.
+  private func updateInSpace(
+    _ layer: Layer, _ changes: PlacementChanges, _ toPlane: Transform, on outer: ProjectedPlane?,
+    under viewer: Layer?, clip: PixelRect
+  ) {
+    if changes.isMoved { updateSpatialState(of: layer, toPlane, on: outer, under: viewer) }
+    var plane = outer
+    if let state = layer.style?.spatial {
+      if state.isUnseen { return clearPaintedBounds(of: layer) }
+      if let space = state.space {
+        guard layer.isLocallyVisible else { return clearPaintedBounds(of: layer) }
+        return updateSpace(
+          space, of: layer, changes, toPlane, on: outer,
+          isOutermost: viewer?.style?.spatial?.space == nil, clip: clip)
+      }
+      plane = state.plane ?? outer
+    }
+    updateOnPlane(layer, changes, layer.paintedBounds.transform, on: plane, clip: clip)
+  }
+
+  /// Updates a layer whose transform to its plane is known.
+  private func updateOnPlane(
+    _ layer: Layer, _ changes: PlacementChanges, _ transform: Transform, on plane: ProjectedPlane?,
+    clip: PixelRect
+  ) {
+    if changes.isMoved, layer.observesPlacement { placedLayers.append(layer) }
     guard layer.isLocallyVisible, transform.isFinite, transform.determinant != 0 else {
       return clearPaintedBounds(of: layer)
     }
-    guard let style = layer.style, style.exceedsContents || layer.paintedBounds.isGroup else {
-      return updateContents(of: layer, transform, on: plane, clip: clip, isMoved: isMoved, isStale: isStale)
+    if let style = layer.style, style.exceedsContents || layer.paintedBounds.isGroup {
+      updateGroup(layer, style, changes, transform, on: plane, clip: clip)
+    } else {
+      updateContents(of: layer, changes, transform, on: plane, clip: clip)
     }
-    // A group's pixels depend on the contents around them, and contents outside of the clip may reach into it.
+  }
+
+  /// Updates a group. Its pixels depend on the contents around them, and contents outside of the clip may reach into it.
+  private func updateGroup(
+    _ layer: Layer, _ style: StyleStorage, _ changes: PlacementChanges, _ transform: Transform,
+    on plane: ProjectedPlane?, clip: PixelRect
+  ) {
     let reach = GroupReach(style, lengths(of: layer, transform, on: plane), windowScale: scale)
     let before = layer.paintedBounds.subtree
     var outer = DamageRegion()
@@ -84,23 +90,15 @@ extension Window {
     let innerClip = reach.contents(affecting: clip)
     if let mask = layer.mask {
       updatePlacement(
-        mask, transform, on: plane, under: style.viewer(of: layer), clip: innerClip, isMoved: isMoved)
+        mask, transform, on: plane, under: style.viewer(of: layer), clip: innerClip, isMoved: changes.isMoved)
     }
-    updateContents(of: layer, transform, on: plane, clip: innerClip, isMoved: isMoved, isStale: isStale)
-    var drawn = layer.paintedBounds.subtree
-    if let substitute = style.substitute {
-      substitute.contentsChanged()
-      drawn =
-        plane == nil
-        ? PixelRect(
-          covering: substitute.pixelBounds(
-            of: layer, onto: transform.concatenating(Transform(scale: scale))), within: innerClip)
-        : innerClip
-    }
+    updateContents(of: layer, changes, transform, on: plane, clip: innerClip)
+    let drawn = drawnBounds(of: layer, style, transform, on: plane, clip: innerClip)
     layer.paintedBounds.subtree =
       style.presentation.coversBackdrop ? clip : reach.pixels(affectedBy: drawn).intersection(clip)
     swap(&outer, &damage)
-    if isMoved || isRasterizedAnew || style.substitute != nil {
+    // A change inside a rasterized layer may decide whether it is shown as a picture, and the last bits differ then.
+    if changes.isMoved || style.rasterizes && changes.hasNewContents || style.substitute != nil {
       damage.add(before)
       damage.add(layer.paintedBounds.subtree)
     } else {
@@ -109,12 +107,25 @@ extension Window {
     layer.paintedBounds.isGroup = style.exceedsContents
   }
 
+  /// Returns the pixels that a group draws without its filters and its shadow: its contents, or what is shown in their place.
+  private func drawnBounds(
+    of layer: Layer, _ style: StyleStorage, _ transform: Transform, on plane: ProjectedPlane?,
+    clip: PixelRect
+  ) -> PixelRect {
+    guard let substitute = style.substitute else { return layer.paintedBounds.subtree }
+    substitute.contentsChanged()
+    if plane != nil { return clip }
+    return PixelRect(
+      covering: substitute.pixelBounds(of: layer, onto: transform.concatenating(Transform(scale: scale))),
+      within: clip)
+  }
+
   /// Updates the painted bounds of the layer's own drawing and of its sublayers.
   private func updateContents(
-    of layer: Layer, _ transform: Transform, on plane: ProjectedPlane?, clip: PixelRect, isMoved: Bool,
-    isStale: Bool
+    of layer: Layer, _ changes: PlacementChanges, _ transform: Transform, on plane: ProjectedPlane?,
+    clip: PixelRect
   ) {
-    if isStale, let plane {
+    if changes.isStale, let plane {
       damage.add(layer.paintedBounds.own)
       layer.paintedBounds.own =
         layer.drawsAnything
@@ -122,7 +133,7 @@ extension Window {
       damage.add(layer.paintedBounds.own)
       layer.drawingCache.clearChanges()
       layer.paintedBounds.transform = transform
-    } else if isStale {
+    } else if changes.isStale {
       let toPixels = transform.concatenating(Transform(scale: scale))
       let exactBox = layer.drawingCache.hasBlursOrHairlines ? layer.drawingCache.bounds(onto: toPixels) : nil
       var own = PixelRect(covering: exactBox ?? pixels(transform, layer.drawingCache.bounds), within: clip)
@@ -130,7 +141,7 @@ extension Window {
         own = own.union(
           PixelRect(covering: style.decorationBounds(onto: toPixels), within: clip))
       }
-      if !isMoved, exactBox == nil, case .areas(let areas) = layer.drawingCache.changes {
+      if !changes.isMoved, exactBox == nil, case .areas(let areas) = layer.drawingCache.changes {
         for area in areas { damage.add(PixelRect(covering: pixels(transform, area), within: clip)) }
       } else {
         damage.add(layer.paintedBounds.own)
@@ -157,7 +168,8 @@ extension Window {
       return
     }
     let viewer = layer.style?.viewer(of: layer)
-    updateSublayers(of: layer, transform, on: plane, under: viewer, clip: inner, isMoved: isMoved)
+    updateSublayers(
+      of: layer, transform, on: plane, under: viewer, clip: inner, isMoved: changes.isMoved)
     layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: layer.paintedBounds.own)
   }
 
@@ -191,14 +203,15 @@ extension Window {
 
   /// Updates a common space of layers, and their order in it.
   private func updateSpace(
-    _ space: LayerSpace, of layer: Layer, _ toPlane: Transform, on plane: ProjectedPlane?, isOutermost: Bool,
-    clip: PixelRect, isMoved: Bool, reordersSublayers: Bool
+    _ space: LayerSpace, of layer: Layer, _ changes: PlacementChanges, _ toPlane: Transform,
+    on plane: ProjectedPlane?, isOutermost: Bool, clip: PixelRect
   ) {
+    let isMoved = changes.isMoved
     let before = layer.paintedBounds.subtree
     layer.paintedBounds.own = .nothing
     updateSublayers(of: layer, toPlane, on: plane, under: layer, clip: clip, isMoved: isMoved)
     layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: .nothing)
-    guard isOutermost, isMoved || reordersSublayers || space.hasUnboundedParts else { return }
+    guard isOutermost, isMoved || changes.reordersSublayers || space.hasUnboundedParts else { return }
     // The parts of planes that are split, and their order, may change where no plane moved.
     if space.update(of: layer, toPlane: toPlane, plane: plane, scale: scale), !isMoved {
       damage.add(before)

@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-extension Window {
+extension Compositor {
   /// The longest side of a layer's picture, in pixels.
   private static let longestPictureSide = 4_096
 
@@ -39,7 +39,7 @@ extension Window {
     guard let pictureRenderer, style.presentation.blendMode.isBoundedBySource,
       // For bilinear sampling, transparent pixels around what is drawn.
       let box = layer.unclippedPixels(onto: grid.transform)?.withMargin,
-      box.width <= Window.longestPictureSide, box.height <= Window.longestPictureSide,
+      box.width <= Compositor.longestPictureSide, box.height <= Compositor.longestPictureSide,
       pictures.makeRoom(for: LayerPicture.byteCount(of: box))
     else { return nil }
     var items: [Frame.Item] = []

@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-extension Window {
+extension Compositor {
   /// Appends the picture of a group that does not change. Returns false if there is none, so that the group must be drawn.
   ///
   /// Drawing the picture gives the same bits as drawing the group: its contents after the filters, and the coverage of its

@@ -86,7 +86,7 @@ import Motion
   }
 
   public func makeEntries(for layer: Layer) -> [AnimationEntry] {
-    let reducesMotion = layer.window?.prefersReducedMotion == true
+    let reducesMotion = layer.tree?.animator.reducesMotion == true
     let transition = Transition(
       reducesMotion ? effect.reduced : effect, from: layer.transitionSheet(), to: nil)
     let start = startProgress > 0 ? min(startProgress, 1) : 0

@@ -64,7 +64,7 @@ extension View {
   public var isAnimating: Bool { layer.animations?.hasChanges == true }
 
   /// Ends the view's animations early. The screen jumps to the properties' values.
-  public func removeAllAnimations() { window?.animator.removeAnimations(of: layer) }
+  public func removeAllAnimations() { layer.tree?.animator.removeAnimations(of: layer) }
 
   static func run(
     _ timing: AnimationTiming, _ options: AnimationOptions, keyframes: KeyframeCollector? = nil,

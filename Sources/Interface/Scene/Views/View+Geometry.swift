@@ -61,8 +61,11 @@ extension View {
   /// To catch a view in flight, set its properties to these values: that ends their animations.
   public var presentation: Appearance { layer.presentation }
 
-  /// The window that contains the view; nil for none.
-  public var window: Window? { layer.window }
+  /// The value of a component of ``intrinsicContentSize`` that the content does not determine.
+  nonisolated public static var noIntrinsicMetric: Double { -1 }
+
+  /// Requests a new layout of the superview, because ``intrinsicContentSize`` changed.
+  public func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
   /// Sets the size to that of ``sizeThatFits(_:)``. The frame's origin stays.
   public func sizeToFit() {

@@ -12,7 +12,7 @@ extension View {
   public func insertSubview(_ view: View, at index: Int) {
     if view.superview === self { return moveSubview(view, to: index) }
     ensure(!isDescendant(of: view), "a view cannot be put into itself or into one of its own subviews")
-    ensure(view.window?.rootView !== view, "a window's root view cannot be put into another view")
+    ensure(view.layer.tree?.root !== view.layer, "a window's root view cannot be put into another view")
     layer.ensureDepth(adding: view.layer)
     view.removeFromSuperview()
     let index = max(0, min(subviews.count, index))
@@ -51,9 +51,9 @@ extension View {
   /// the focus.
   public func removeFromSuperview() {
     guard let superview else { return }
-    if let window {
-      window.willRemove(self)
-      window.damagePaintedBounds(of: layer)
+    if let tree = layer.tree {
+      host?.willRemove(self)
+      tree.damagePaintedBounds(of: layer)
     }
     // A callback of the removal may have removed the view already.
     guard self.superview === superview, let index = superview.indexOfSubview(self) else { return }

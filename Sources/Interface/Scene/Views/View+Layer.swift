@@ -4,8 +4,8 @@ extension View: AnimatedSubject {}
 
 extension View: LayerOwner {
   func visibilityChanged() { superview?.subviewsChanged() }
-  func backgroundChanged() { window?.backgroundObservers.notify(self) }
-  func didBecomeInvisible() { window?.resignFocus(inSubtreeOf: self) }
+  func backgroundChanged() { host?.backgroundChanged(of: self) }
+  func didBecomeInvisible() { host?.becameUnavailable(self) }
 }
 
 extension View {

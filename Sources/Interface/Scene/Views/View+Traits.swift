@@ -42,7 +42,7 @@ extension View {
     settingsForChange().traits[ObjectIdentifier(key)] = value
     if trait(key) == inherited { return }
     traitChanged(ObjectIdentifier(key))
-    if let window, self === window.rootView { window.traitObservers.notify(window) }
+    if layer.tree?.root === layer { host?.rootTraitsChanged() }
   }
 
   /// Called after the scale of the window changed: other images may suit it, and other positions are on whole pixels.

@@ -150,18 +150,18 @@ extension Layer {
   ///   - isLive: whether the changes are animated, and shown as they are in each frame.
   fileprivate func animateTransition(_ effect: TransitionEffect?, isLive: Bool, _ changes: () -> Void) {
     registerUnchanged()
-    let isAnimated = window != nil && AnimationTransaction.current?.isInstant == false
+    let isAnimated = tree != nil && AnimationTransaction.current?.isInstant == false
     let old = effect != nil && isAnimated ? transitionSheet() : nil
     let shown = isLive ? sublayersInPaintingOrder.filter(\.isLocallyVisible) : []
     if isLive { changes() } else { View.performWithoutAnimation(changes) }
-    if let window, let running = self.changes(of: .transition) {
-      animations?.endChanges(of: running, on: self, window.animator)
+    if let tree, let running = self.changes(of: .transition) {
+      animations?.endChanges(of: running, on: self, tree.animator)
       show(.none)
     }
-    guard let effect, let old, let window else { return }
+    guard let effect, let old, let tree else { return }
     let new: TransitionSheet? = isLive ? nil : transitionSheet()
     let transition = Transition(
-      window.prefersReducedMotion ? effect.reduced : effect, from: old,
+      tree.animator.reducesMotion ? effect.reduced : effect, from: old,
       oldSublayers: hasOnlyHidden(shown) ? shown.map { Transition.WeakLayer(layer: $0) } : [], to: new)
     animateChange(
       of: .transition, from: TransitionState(transition: transition, progress: 0), to: .none)

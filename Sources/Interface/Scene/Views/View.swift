@@ -32,7 +32,7 @@ import Painting
   @exclusivity(unchecked) public var isUserInteractionEnabled = true {
     didSet {
       layer.noteAccessibleChange()
-      if !isUserInteractionEnabled { window?.resignFocus(inSubtreeOf: self) }
+      if !isUserInteractionEnabled { host?.becameUnavailable(self) }
     }
   }
   var pointerTraits = PointerTraits()
@@ -205,7 +205,7 @@ import Painting
   }
 
   private func event(_ touches: [Touch]) -> TouchEvent {
-    TouchEvent(touches, active: window?.gestures.touches ?? [])
+    TouchEvent(touches, active: host?.activeTouches ?? [])
   }
 
   /// Called when the wheel was turned over the view and no recognizer there handled it. Returns whether the

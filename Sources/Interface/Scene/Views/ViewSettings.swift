@@ -14,6 +14,9 @@ final class ViewSettings {
 }
 
 extension View {
+  /// The default of ``layoutMargins``: 8 points at each edge.
+  nonisolated public static var defaultLayoutMargins: Insets { Insets(all: 8) }
+
   /// Observers of ``window``: called after the view, or a view that contains it, came into a window or left one, after
   /// ``didMoveToWindow()``. For objects that work in a view's window without being a view, such as `DynamicAnimator`.
   public var windowObservers: ObserverList<View> {

@@ -4,8 +4,7 @@ extension Window {
   /// Handles sent events, fires due timers, and updates animations to `time`. Calls the completions of
   /// animations that ended.
   public func advance(to time: Double) {
-    runInputPass(until: time)
-    runAnimatePass(at: time)
+    runInputAndAnimations(at: time)
     animator.runCompletions()
   }
 
@@ -20,41 +19,44 @@ extension Window {
   /// The cost depends on the changes, not on the drawing in their area. The next frame made repaints the
   /// whole window.
   public func skipFrame(at time: Double) {
-    runPasses(at: time) { window in
-      window.updatePlacements()
-      if !window.damage.isEmpty { window.hasSkippedFrames = true }
-      window.damage.removeAll()
+    runPasses(at: time) { compositor in
+      compositor.skipComposePass()
       return nil
     }
   }
 
   @discardableResult
-  private func runPasses(at time: Double, composing: (Window) -> Frame?) -> Frame? {
-    runInputPass(until: time)
-    runAnimatePass(at: time)
+  private func runPasses(at time: Double, composing: (Compositor) -> Frame?) -> Frame? {
+    runInputAndAnimations(at: time)
     defer {
       passObservers.notify(.done)
       animator.runCompletions()
     }
-    guard isInvalid || damagesEverything || hasSkippedFrames else { return nil }
+    guard compositor.needsPasses else { return nil }
     passObservers.notify(.layout)
-    runLayoutPass()
+    compositor.runLayoutPass()
     updateHovering()
     passObservers.notify(.display)
-    runDisplayPass()
+    compositor.runDisplayPass()
     passObservers.notify(.compose)
-    let frame = composing(self)
-    for layer in placedLayers { layer.placementChanged() }
-    placedLayers.removeAll()
-    checkInvariants()
-    isInvalid = !rootView.layer.invalidInSubtree.isEmpty
+    let frame = composing(compositor)
+    compositor.finishPasses()
+    rootView.checkInvariants()
     return frame
+  }
+
+  private func runInputAndAnimations(at time: Double) {
+    runInputPass(until: time)
+    passObservers.notify(.animate)
+    if !isClosed { animator.advanceClock(to: time) }
+    compositor.runAnimatePass()
   }
 
   /// Whether a frame is needed: content is invalid, events are pending, or an animation or display link is
   /// running.
   public var needsFrame: Bool {
-    isInvalid || damagesEverything || !input.pipeline.coalescer.isEmpty || animator.isActive
+    compositor.isInvalid || compositor.damagesEverything || !input.pipeline.coalescer.isEmpty
+      || animator.isActive
   }
 
   /// The earliest time of a timer or a delayed animation; nil for none.

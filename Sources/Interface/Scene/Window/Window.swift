@@ -26,13 +26,13 @@ import Painting
   /// Pixels per point, greater than 0. Other values are ignored. A change lays out and draws all views again, and calls
   /// ``View/traitsChanged()`` of each.
   public var scale: Double {
-    didSet {
-      if !(scale.isFinite && scale > 0) { scale = oldValue }
-      if scale != oldValue {
-        rootView.layer.invalidateEverything()
-        rootView.scaleChanged()
-        setNeedsFullFrame()
-      }
+    get { compositor.scale }
+    set {
+      guard newValue.isFinite, newValue > 0, newValue != scale else { return }
+      compositor.scale = newValue
+      rootView.layer.invalidateEverything()
+      rootView.scaleChanged()
+      setNeedsFullFrame()
     }
   }
   /// The title, such as the name of the document in the window; nil for the program's own. Default nil.
@@ -40,9 +40,11 @@ import Painting
   /// Called when ``title`` has changed. Set by the host.
   public var onTitleChange: ((String?) -> Void)?
   /// The opaque colour behind all views. Default black.
-  public var background = Color.black {
-    didSet {
-      if background == oldValue { return }
+  public var background: Color {
+    get { compositor.background }
+    set {
+      if newValue == background { return }
+      compositor.background = newValue
       setNeedsFullFrame()
       backgroundObservers.notify(rootView)
     }
@@ -67,8 +69,9 @@ import Painting
   /// | controls, menus, tool tips, carets | change at once |
   ///
   /// Everything else is unchanged. A program should leave out its own decorative animations.
-  public var prefersReducedMotion = false {
-    didSet { animator.reducesMotion = prefersReducedMotion }
+  public var prefersReducedMotion: Bool {
+    get { animator.reducesMotion }
+    set { animator.reducesMotion = newValue }
   }
   /// The modifiers with which the wheel rotates the view under the pointer; any one suffices. Default Alt,
   /// which many desktops reserve. A program that does not scroll sideways may add Shift.
@@ -98,38 +101,32 @@ import Painting
 
   /// Renders what is kept as pixels: the part of a frame inside a rectangle, on transparent ground. Set by the host. Without
   /// one, everything is drawn in every frame. Default nil.
-  public var pictureRenderer: ((_ frame: Frame, _ rect: PixelRect) -> Image)?
+  public var pictureRenderer: ((_ frame: Frame, _ rect: PixelRect) -> Image)? {
+    get { compositor.pictureRenderer }
+    set { compositor.pictureRenderer = newValue }
+  }
   /// The most memory of pixels kept for layers, in bytes: those of ``Layer/rasterizes``, and of groups that do not change.
   /// What has no room is drawn in every frame. Default 64 MiB. Negative values count as 0.
   public var pictureMemoryLimit: Int {
-    get { pictures.limit }
-    set { pictures.limit = newValue }
+    get { compositor.pictures.limit }
+    set { compositor.pictures.limit = newValue }
   }
   /// The work and memory that drawings from outside of the program may use in a frame; nil for no limit. Default
   /// `DrawingBudget.standard`.
-  public var drawingBudget: DrawingBudget? = .standard
+  public var drawingBudget: DrawingBudget? {
+    get { compositor.drawingBudget }
+    set { compositor.drawingBudget = newValue }
+  }
   /// The memory of pixels kept for layers now, in bytes; at most ``pictureMemoryLimit``.
-  public var pictureMemory: Int { pictures.byteCount }
+  public var pictureMemory: Int { compositor.pictures.byteCount }
 
   /// The arena that arbitrates gestures. Holds the recognizers' settings, and hooks for an inspector.
   public let gestures: GestureArena
 
-  let animator = Animator()
+  /// The layers, and the passes over them.
+  let compositor: Compositor
+  var animator: Animator { compositor.animator }
   var input = InputState()
-  var damage = DamageRegion()
-  var pictures = PictureCache()
-  /// Layers that the next frame draws again, because this frame showed them differently than when they rest.
-  var layersToRedraw: [Layer] = []
-  /// The layers that observe their placement and were placed by this frame.
-  var placedLayers: [Layer] = []
-  /// Whether a group that is being listed draws contents beside the surface, for a blur or a shadow.
-  var needsMargin = false
-  var isInvalid = true
-  /// Whether the whole surface must be painted, because this is the first frame or the surface changed.
-  var damagesEverything = true
-  /// Whether frames were skipped since the last one made, so that it no longer matches.
-  var hasSkippedFrames = false
-  @exclusivity(unchecked) var frameBuffers = FrameBuffers()
 
   /// Values that other modules store with the window, by key type.
   var values: [ObjectIdentifier: Any] = [:]
@@ -146,9 +143,6 @@ import Painting
   }
   /// Whether the window or one of its views ever had safe area insets.
   var usesSafeArea = false
-
-  /// The layers that readers must read again; nil without a reader.
-  @exclusivity(unchecked) var accessibilityMarks: AccessibilityMarks?
 
   weak var focused: View?
   /// Whether the text of the last key is ignored, because the key did something else.
@@ -170,12 +164,13 @@ import Painting
     ensure(rootView.superview == nil, "a window's root view cannot be a subview")
     ensure(rootView.window == nil, "a view cannot be the root of two windows")
     self.rootView = rootView
-    self.scale = scale.isFinite && scale > 0 ? scale : 1
+    compositor = Compositor(root: rootView.layer, scale: scale.isFinite && scale > 0 ? scale : 1)
     gestures = GestureArena { _, _ in nil }
     gestures.hitTest = { [weak self] position, kind in self?.owner(at: position, kind: kind) }
     rootView.frame = Rect(origin: .zero, size: Window.isValid(size) ? size : .zero)
     gestures.windowSize = rootView.bounds.size
-    rootView.layer.enter(self)
+    compositor.owner = self
+    rootView.layer.enter(compositor)
   }
 
   // Views may outlive the window.
@@ -194,19 +189,12 @@ import Painting
     set {
       guard newValue != animator.isPaused else { return }
       animator.setPaused(newValue)
-      if !newValue { markInvalid() }
+      if !newValue { compositor.markInvalid() }
     }
   }
 
   /// The bounds of the surface in pixels.
-  public var pixelBounds: PixelRect {
-    PixelRect(
-      covering: Rect(origin: .zero, size: size * scale),
-      within: PixelRect(x: 0, y: 0, width: Window.largestSide, height: Window.largestSide))
-  }
-
-  /// The maximum side of a surface, in pixels.
-  static let largestSide = 32_768
+  public var pixelBounds: PixelRect { compositor.pixelBounds }
 
   private static func isValid(_ size: Size) -> Bool { size.isFinite && size.width >= 0 && size.height >= 0 }
 
@@ -221,36 +209,8 @@ import Painting
   // MARK: Invalidation
 
   /// Requests a repaint of everything, for a host that lost its surface.
-  public func setNeedsFullFrame() { damagesEverything = true }
+  public func setNeedsFullFrame() { compositor.damagesEverything = true }
 
-  func markInvalid() { isInvalid = true }
-
-  /// Adds the painted bounds of a removed layer and its descendants to the damage.
-  func damagePaintedBounds(of layer: Layer) {
-    damage(below: layer)
-    // What an ancestor casts or blurs changes with the layer, too.
-    var ancestor = layer.superlayer
-    while let group = ancestor {
-      if group.style?.exceedsContents == true { group.invalidate(.placement) }
-      ancestor = group.superlayer
-    }
-    markInvalid()
-  }
-
-  private func damage(below layer: Layer) {
-    // A group reaches farther than the layers in it.
-    if layer.style?.exceedsContents == true { return damage.add(layer.paintedBounds.subtree) }
-    damage.add(layer.paintedBounds.own)
-    for sublayer in layer.sublayers { damage(below: sublayer) }
-  }
-
-  /// Ends the animations, focus, touches and hovering of a view before it is removed with its descendants.
-  func willRemove(_ view: View) {
-    animator.removeAnimations(below: view.layer)
-    resignFocus(inSubtreeOf: view)
-    gestures.ownerRemoved(view)
-    stopHovering(below: view)
-    // Callbacks of the removal may have started animations.
-    animator.removeAnimations(below: view.layer)
-  }
+  /// Requests layout and drawing of every view, such as after a change of the default font.
+  public func setNeedsDisplayEverywhere() { rootView.layer.invalidateEverything() }
 }

@@ -58,7 +58,3 @@ nonisolated public struct Corral: Hashable, Sendable {
     return (middle, middle)
   }
 }
-
-nonisolated extension Double {
-  func clamped(to range: ClosedRange<Double>) -> Double { min(max(self, range.lowerBound), range.upperBound) }
-}

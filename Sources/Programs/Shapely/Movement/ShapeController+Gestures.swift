@@ -3,35 +3,47 @@ import Gestures
 
 /// What begins, changes and ends a shape's session: fingers on the shape, its recognizers, and gestures elsewhere.
 extension ShapeController {
-  /// Handles the landing of a finger, or the lift of the last one that made no gesture.
+  func listen(to recognizers: ShapeRecognizers) {
+    recognizers.pan.addAction { [weak self] _ in self?.panned() }
+    recognizers.pinch.addAction { [weak self] _ in self?.pinched() }
+    recognizers.rotation.addAction { [weak self] _ in self?.rotated() }
+  }
+
   func touched(_ isDown: Bool) {
     isTouched = isDown
     if isDown {
-      let focus = canvas.focusedShape
+      let focus = movement.focusedShape
       view.becomeFocused()
       beginHold(focusBefore: focus)
-      canvas.dwell.watch(recognizers.press)
+      movement.dwell.watch(recognizers.press)
     } else {
       releaseIfFree()
     }
   }
 
-  func panned() {
+  func stop() -> Bool {
+    guard isMoving, !isTouched else { return false }
+    touched(true)
+    touched(false)
+    return true
+  }
+
+  private func panned() {
     let state = recognizers.pan.state
     if state == .began {
-      beginHold(focusBefore: canvas.focusedShape)
-      following.begin(recognizers.pan, in: canvas)
+      beginHold(focusBefore: movement.focusedShape)
+      following.begin(recognizers.pan, in: movement.canvas)
     }
     follow()
     if state.isTerminal { following.isPanning = false }
     finish(isCancelled: state == .cancelled)
   }
 
-  func pinched() {
+  private func pinched() {
     let state = recognizers.pinch.state
     if state == .began {
-      beginHold(focusBefore: canvas.focusedShape)
-      changeHold { $0.stopGrowth(at: canvas.time) }
+      beginHold(focusBefore: movement.focusedShape)
+      changeHold { $0.stopGrowth(at: movement.time) }
       following.begin(recognizers.pinch)
     }
     follow()
@@ -39,10 +51,10 @@ extension ShapeController {
     finish(isCancelled: state == .cancelled)
   }
 
-  func rotated() {
+  private func rotated() {
     let state = recognizers.rotation.state
     if state == .began {
-      beginHold(focusBefore: canvas.focusedShape)
+      beginHold(focusBefore: movement.focusedShape)
       following.begin(recognizers.rotation)
     }
     follow()
@@ -52,7 +64,7 @@ extension ShapeController {
 
   /// Applies the values of all three recognizers up to now.
   private func follow() {
-    changeSession { following.update(&$0, by: recognizers, in: canvas) }
+    changeSession { following.update(&$0, by: recognizers, in: movement.canvas) }
   }
 
   private func finish(isCancelled: Bool) {
@@ -61,7 +73,8 @@ extension ShapeController {
   }
 
   private func releaseIfFree() {
-    releaseIfFree(translation: recognizers.pan.velocity(in: canvas), growth: recognizers.relativeGrowth)
+    releaseIfFree(
+      translation: recognizers.pan.velocity(in: movement.canvas), growth: recognizers.relativeGrowth)
   }
 
   // MARK: Gestures elsewhere
@@ -75,7 +88,7 @@ extension ShapeController {
     changeHold { hold in
       hold.isNew = isNew
       hold.isGuided = true
-      if !isNew { hold.stopGrowth(at: canvas.time) }
+      if !isNew { hold.stopGrowth(at: movement.time) }
     }
   }
 

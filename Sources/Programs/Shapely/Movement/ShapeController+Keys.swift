@@ -19,10 +19,7 @@ extension ShapeController {
   /// The angle with Shift, in radians.
   static let longAngle = 15 * angle
 
-  /// Performs the command of a key for the focused shape.
-  /// - Returns: Whether the key has a command.
   func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     let isLong = event.modifiers.contains(.shift)
     keyRepeats = event.isRepeat ? keyRepeats + 1 : 0
     let step = stride(isLong: isLong)
@@ -40,14 +37,6 @@ extension ShapeController {
     // The comma and the point serve keyboard layouts on which brackets need AltGr.
     case "[", ",": change { $0.turned(by: -angle, about: $0.center) }
     case "]", ".": change { $0.turned(by: angle, about: $0.center) }
-    case "c": if !event.isRepeat { recolor() }
-    case "d": if !event.isRepeat { duplicate() }
-    case "f": if !event.isRepeat { bringToFront() }
-    case "b": if !event.isRepeat { sendToBack() }
-    case "delete", "backspace": if !event.isRepeat { remove() }
-    case "menu": if !event.isRepeat { openMenu(beside: geometry.drawnBounds(of: view.kind), press: nil) }
-    case "f10" where isLong:
-      if !event.isRepeat { openMenu(beside: geometry.drawnBounds(of: view.kind), press: nil) }
     default: return false
     }
     return true
@@ -61,9 +50,10 @@ extension ShapeController {
       : ShapeController.step * min(times, ShapeController.longestStride)
   }
 
-  func recolor() { canvas.recolor(self) }
-  func duplicate() { canvas.duplicate(self) }
-  func bringToFront() { canvas.reorder(self, toFront: true) }
-  func sendToBack() { canvas.reorder(self, toFront: false) }
-  func remove() { canvas.remove(self) }
+  /// Changes the geometry in a step of its own.
+  func change(_ change: (ShapeGeometry) -> ShapeGeometry) {
+    movement.recorder.endKeyRun()
+    self.change(by: KeyRun(shape: id, key: "", isShifted: false), change)
+    movement.recorder.endKeyRun()
+  }
 }

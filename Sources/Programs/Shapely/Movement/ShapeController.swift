@@ -2,12 +2,10 @@ import Geometry
 import Gestures
 
 /// Moves one shape: by its motion, by gestures, and back into the corral.
-final class ShapeController {
+final class ShapeController: ShapeMover {
   let id: ShapeID
   let view: ShapeView
-  /// Made when the first finger or pointer reaches the shape: of ten thousand shapes, a few are ever touched.
-  private(set) lazy var recognizers = makeRecognizers()
-  unowned let canvas: CanvasView
+  unowned let movement: ShapeMovement
 
   /// Where the shape is, and what moves it.
   private(set) var state: ShapeState {
@@ -15,7 +13,7 @@ final class ShapeController {
   }
   /// The geometry at which the user left the shape, if the present window is too small for it; otherwise nil.
   private(set) var preferredGeometry: ShapeGeometry?
-  /// Whether the controller is in the canvas's list of active ones. Set by the canvas.
+  /// Whether the controller is in the list of active ones. Set by ``ShapeMovement``.
   var isListedAsActive = false
   /// The number of repeats of the arrow key that is held.
   var keyRepeats = 0
@@ -24,26 +22,14 @@ final class ShapeController {
   /// Whether a finger is on the shape.
   var isTouched = false
 
-  init(id: ShapeID, view: ShapeView, motion: ShapeMotion, canvas: CanvasView) {
+  init(id: ShapeID, view: ShapeView, motion: ShapeMotion, movement: ShapeMovement) {
     self.id = id
     self.view = view
     state = ShapeState(motion)
-    self.canvas = canvas
+    self.movement = movement
   }
 
-  private func makeRecognizers() -> ShapeRecognizers {
-    let recognizers = ShapeRecognizers()
-    recognizers.attach(to: view)
-    recognizers.pan.addAction { [weak self] _ in self?.panned() }
-    recognizers.pinch.addAction { [weak self] _ in self?.pinched() }
-    recognizers.rotation.addAction { [weak self] _ in self?.rotated() }
-    for press in [recognizers.press, recognizers.contextClick] {
-      press.addAction { [weak self] press in self?.pressed(press) }
-    }
-    recognizers.doubleTap.addAction { [weak self] _ in self?.recolor() }
-    recognizers.tripleTap.addAction { [weak self] _ in self?.sendToBack() }
-    return recognizers
-  }
+  var recognizers: ShapeRecognizers { view.recognizers }
 
   /// The shape as the history records it, without the effect of a gesture in progress.
   var record: ShapeRecord {
@@ -71,7 +57,7 @@ final class ShapeController {
     case .resting: false
     case .flying: true
     case .held(let hold): hold.growth != nil
-    case .free(let geometry): canvas.physics.isAwake(self) || view.geometry != geometry
+    case .free(let geometry): movement.physics.isAwake(self) || view.geometry != geometry
     }
   }
 
@@ -93,7 +79,7 @@ final class ShapeController {
   func show() {
     let geometry = geometry
     switch state {
-    case .flying(let motion) where motion.isSettled(at: canvas.time): state = .resting(motion.end)
+    case .flying(let motion) where motion.isSettled(at: movement.time): state = .resting(motion.end)
     case .held: growHold()
     default: break
     }
@@ -107,9 +93,9 @@ final class ShapeController {
   var geometry: ShapeGeometry {
     switch state {
     case .resting(let geometry): geometry
-    case .flying(let motion): motion.geometry(at: canvas.time)
-    case .held(let hold): canvas.physics.solid(hold.geometry(at: canvas.time), kind: view.kind)
-    case .free(let geometry): canvas.physics.geometry(of: self) ?? geometry
+    case .flying(let motion): motion.geometry(at: movement.time)
+    case .held(let hold): movement.physics.solid(hold.geometry(at: movement.time), kind: view.kind)
+    case .free(let geometry): movement.physics.geometry(of: self) ?? geometry
     }
   }
 
@@ -117,7 +103,7 @@ final class ShapeController {
   /// present first, because the result of a gesture must not depend on when the last frame was drawn.
   func changeHold(_ body: (inout ShapeHold) -> Void) {
     guard case .held(var hold) = state else { return }
-    hold.grow(to: canvas.time)
+    hold.grow(to: movement.time)
     body(&hold)
     state = .held(hold)
   }
@@ -136,18 +122,18 @@ final class ShapeController {
     if state.isHeld { return }
     let shown = geometry
     if state.isFree { state = .free(shown) }
-    let (before, scale) = (state.end, state.motion.isGrowing(at: canvas.time) ? state.motion.scale : nil)
-    canvas.physics.hold(self)
-    let session = DragSession(shown, kind: view.kind, corral: canvas.corral)
+    let (before, scale) = (state.end, state.motion.isGrowing(at: movement.time) ? state.motion.scale : nil)
+    movement.physics.hold(self)
+    let session = DragSession(shown, kind: view.kind, corral: movement.corral)
     state = .held(ShapeHold(session, before: before, focusBefore: focusBefore, growth: scale))
-    canvas.changed(self)
+    movement.changed(self)
   }
 
   /// Applies a change to the drag in progress.
   func changeSession(_ body: (inout DragSession) -> Void) {
     guard state.isHeld else { return }
     changeHold { body(&$0.session) }
-    canvas.changed(self)
+    movement.changed(self)
   }
 
   /// Releases the shape if nothing holds it any more.
@@ -158,36 +144,36 @@ final class ShapeController {
   func releaseIfFree(translation: Vector, growth: Double) {
     growHold()
     guard let hold = state.hold, !isTouched, following.isIdle, !hold.isGuided else { return }
-    if canvas.physics.isOn, hold.growth == nil { return throwFree(hold, velocity: translation) }
+    if movement.physics.isOn, hold.growth == nil { return throwFree(hold, velocity: translation) }
     let velocity = hold.session.shownVelocity(translation: translation, growth: growth)
     endHold(hold, springingTo: hold.session.shown, velocity: velocity)
-    if hold.isNew { return canvas.recordAdding(self, focusBefore: hold.focusBefore) }
+    if hold.isNew { return movement.recordAdding(self, focusBefore: hold.focusBefore) }
     guard hold.before != state.end else { return }
     let start = preferredGeometry ?? hold.before
     preferredGeometry = nil
-    canvas.record(.move(id, from: start, to: state.end), focusBefore: hold.focusBefore)
+    movement.recorder.record(.move(id, from: start, to: state.end), focusBefore: hold.focusBefore)
   }
 
   /// Lets the shape go in a mode with physics, and records the change in the history.
   private func throwFree(_ hold: ShapeHold, velocity: Vector) {
-    let end = canvas.corral.resting(geometry, kind: view.kind)
+    let end = movement.corral.resting(geometry, kind: view.kind)
     // The fingers' centre is that of a single finger, too: the shape spins by where it was held.
-    let point = recognizers.pan.state == .ended ? recognizers.pan.location(in: canvas) : nil
+    let point = recognizers.pan.state == .ended ? recognizers.pan.location(in: movement.canvas) : nil
     let spin = recognizers.rotation.state == .ended ? recognizers.rotation.velocity : 0
-    state = canvas.physics.hasBody(self) ? .free(end) : .resting(end)
+    state = movement.physics.hasBody(self) ? .free(end) : .resting(end)
     let start = preferredGeometry ?? hold.before
     let isChanged = start != end || velocity.length > ShapeController.leastThrow
     if isChanged { preferredGeometry = nil }
-    canvas.physics.release(self, velocity: isChanged ? velocity : .zero, spin: spin, at: point)
+    movement.physics.release(self, velocity: isChanged ? velocity : .zero, spin: spin, at: point)
     if hold.isNew {
-      canvas.physics.episodes.endHold()
-      canvas.recordAdding(self, focusBefore: hold.focusBefore)
+      movement.physics.episodes.endHold()
+      movement.recordAdding(self, focusBefore: hold.focusBefore)
     } else if isChanged {
-      canvas.physics.episodes.record(self, from: start, focusBefore: hold.focusBefore)
+      movement.physics.episodes.record(self, from: start, focusBefore: hold.focusBefore)
     } else {
-      canvas.physics.episodes.endHold()
+      movement.physics.episodes.endHold()
     }
-    canvas.changed(self)
+    movement.changed(self)
   }
 
   /// A slower shape is put down, not thrown, in points per second.
@@ -198,11 +184,11 @@ final class ShapeController {
   /// That is the geometry where the drag began, or the end of the motion that the drag interrupted, for example of an
   /// undo.
   func revert() {
-    if state.hold?.isGuided == true { canvas.stopGuiding(self) }
+    if state.hold?.isGuided == true { movement.stopGuiding(self) }
     // The action of the cancelled gesture may have reverted the shape, or removed a new one.
     guard state.isHeld else { return }
-    if isNew { return canvas.detach(self) }
-    changeHold { $0.stopGrowth(at: canvas.time) }
+    if isNew { return movement.remove(self) }
+    changeHold { $0.stopGrowth(at: movement.time) }
     guard let hold = state.hold else { return }
     following.stop()
     endHold(hold, springingTo: hold.before, velocity: .zero)
@@ -215,21 +201,21 @@ final class ShapeController {
   private func endHold(
     _ hold: ShapeHold, springingTo target: ShapeGeometry, velocity: ShapeGeometryDifference
   ) {
-    let (time, shown) = (canvas.time, hold.session.shown)
+    let (time, shown) = (movement.time, hold.session.shown)
     var target = target
     if let growth = hold.growth { target.scale = growth.end }
-    let end = canvas.corral.resting(target, kind: view.kind)
-    if canvas.reducesMotion {
+    let end = movement.corral.resting(target, kind: view.kind)
+    if movement.reducesMotion {
       state = .resting(end)
     } else {
       var motion = ShapeMotion(from: shown, springingTo: end, velocity: velocity, at: time)
       if let growth = hold.growth, end.scale == growth.end { motion.scale = growth }
       state = ShapeState(motion)
     }
-    canvas.physics.leave([self])
-    canvas.physics.episodes.endHold()
-    canvas.physics.join(self)
-    canvas.changed(self)
+    movement.physics.leave([self])
+    movement.physics.episodes.endHold()
+    movement.physics.join(self)
+    movement.changed(self)
   }
 
   /// Ends the drag of a shape that is about to be removed.
@@ -240,17 +226,17 @@ final class ShapeController {
 
   /// Where the shape is on its way, before an animation takes it from the world.
   var flight: Flight {
-    guard state.isFree, let flight = canvas.physics.velocity(of: self) else {
-      return (geometry, state.motion.velocity(at: canvas.time))
+    guard state.isFree, let flight = movement.physics.velocity(of: self) else {
+      return (geometry, state.motion.velocity(at: movement.time))
     }
     return (geometry, ShapeGeometryDifference(center: flight.linear, scale: 0, rotation: flight.angular))
   }
 
   /// Animates the shape from where it was to `target`, or moves it there at once with reduced motion. It has left the world.
   func animate(_ flight: Flight, to target: ShapeGeometry) {
-    let (time, end) = (canvas.time, canvas.corral.resting(target, kind: view.kind))
+    let (time, end) = (movement.time, movement.corral.resting(target, kind: view.kind))
     preferredGeometry = end == target ? nil : target
-    if canvas.reducesMotion {
+    if movement.reducesMotion {
       state = .resting(end)
     } else {
       state = ShapeState(
@@ -259,8 +245,8 @@ final class ShapeController {
           spring: ShapeMotion.quickSpring))
     }
     // Undo and redo put shapes where they were, also where nothing carries them any more.
-    canvas.physics.join(self, isAsleep: true)
-    canvas.changed(self)
+    movement.physics.join(self, isAsleep: true)
+    movement.changed(self)
   }
 
   // MARK: Keys
@@ -270,14 +256,14 @@ final class ShapeController {
   func change(by run: KeyRun, _ change: (ShapeGeometry) -> ShapeGeometry) {
     if state.isHeld { return }
     let before = state.end
-    let after = canvas.corral.resting(change(before), kind: view.kind)
+    let after = movement.corral.resting(change(before), kind: view.kind)
     rest(at: after)
-    canvas.physics.place(self)
-    canvas.changed(self)
+    movement.physics.place(self)
+    movement.changed(self)
     if after == before { return }
     let start = preferredGeometry ?? before
     preferredGeometry = nil
-    canvas.record(.move(id, from: start, to: after), by: run)
+    movement.recorder.record(.move(id, from: start, to: after), by: run, at: movement.time)
   }
 
   // MARK: The window
@@ -290,25 +276,25 @@ final class ShapeController {
     if state.isFree {
       // The walls move the shape.
       preferredGeometry = nil
-      canvas.physics.moveInside(self)
-      return canvas.changed(self)
+      movement.physics.moveInside(self)
+      return movement.changed(self)
     }
     let wanted = preferredGeometry ?? state.end
-    let end = canvas.corral.resting(wanted, kind: view.kind)
+    let end = movement.corral.resting(wanted, kind: view.kind)
     preferredGeometry = end == wanted ? nil : wanted
     if state.isHeld {
       return changeHold { hold in
-        hold.session.change(corral: canvas.corral)
+        hold.session.change(corral: movement.corral)
         hold.before = end
       }
     }
     if end == state.end { return }
-    if canvas.reducesMotion {
+    if movement.reducesMotion {
       rest(at: end)
     } else {
-      state = ShapeState(state.motion.redirected(to: end, at: canvas.time))
+      state = ShapeState(state.motion.redirected(to: end, at: movement.time))
     }
-    canvas.changed(self)
+    movement.changed(self)
   }
 
   /// Stores the geometry that the shape takes in a window with more room.
@@ -322,11 +308,16 @@ extension ShapeController {
   var pressure: FencePressure? {
     switch state {
     case .held: break
-    case .flying(let motion) where motion.isGrowing(at: canvas.time): return nil
+    case .flying(let motion) where motion.isGrowing(at: movement.time): return nil
     default: if !isMoving { return nil }
     }
-    let overshoot = view.geometry.overshoot(of: view.kind, beyond: canvas.corral.area)
+    let overshoot = view.geometry.overshoot(of: view.kind, beyond: movement.corral.area)
     guard overshoot != .zero else { return nil }
     return FencePressure(overshoot: overshoot, bounds: view.drawnBounds, color: view.color)
   }
+}
+
+extension ShapeView {
+  /// The controller that moves the shape; nil after its removal.
+  var controller: ShapeController? { mover as? ShapeController }
 }

@@ -4,15 +4,15 @@ import Geometry
 ///
 /// A step is recorded when the hand lets go, with the places at that moment, and is amended when the shapes rest.
 final class ShapeEpisodes {
-  private unowned let canvas: CanvasView
+  private unowned let movement: ShapeMovement
   private unowned let physics: ShapePhysics
   private var open: [ShapeEpisode] = []
   private var count = 0
   /// Where the shapes rested when the first hand touched one; empty while nothing is held.
   private var beforeHold: [(id: ShapeID, geometry: ShapeGeometry)] = []
 
-  init(canvas: CanvasView, physics: ShapePhysics) {
-    self.canvas = canvas
+  init(of movement: ShapeMovement, physics: ShapePhysics) {
+    self.movement = movement
     self.physics = physics
   }
 
@@ -20,12 +20,12 @@ final class ShapeEpisodes {
 
   /// Notes where the shapes rest, when the first hand takes one.
   func beginHold() {
-    if canvas.isHeld { return }
-    beforeHold = canvas.controllers.map { ($0.id, $0.record.geometry) }
+    if movement.isHeld { return }
+    beforeHold = movement.controllers.map { ($0.id, $0.record.geometry) }
   }
 
   /// Forgets a hold that changes nothing.
-  func endHold() { if !canvas.isHeld { forgetHold() } }
+  func endHold() { if !movement.isHeld { forgetHold() } }
 
   func forgetHold() { beforeHold = [] }
 
@@ -41,7 +41,7 @@ final class ShapeEpisodes {
       starts.append((controller.id, start))
     }
     endHold()
-    if hasCollisions, let last = open.last, canvas.history.done.last?.episode == last.number {
+    if hasCollisions, let last = open.last, movement.recorder.history.done.last?.episode == last.number {
       return amend(last)
     }
     close { hasCollisions || $0.contains(controller.id) }
@@ -49,7 +49,8 @@ final class ShapeEpisodes {
     let episode = ShapeEpisode(number: count, starts: starts)
     let own = ShapeMove(id: controller.id, from: start, to: controller.record.geometry)
     let moves = self.moves(of: episode)
-    canvas.recordThrow(moves.isEmpty ? [own] : moves, episode: episode.number, focusBefore: focusBefore)
+    movement.recorder.recordThrow(
+      moves.isEmpty ? [own] : moves, episode: episode.number, focusBefore: focusBefore)
     open.append(episode)
   }
 
@@ -66,12 +67,12 @@ final class ShapeEpisodes {
   }
 
   private func amend(_ episode: ShapeEpisode) {
-    canvas.amendThrow(moves(of: episode), episode: episode.number)
+    movement.recorder.amendThrow(moves(of: episode), episode: episode.number)
   }
 
   private func moves(of episode: ShapeEpisode) -> [ShapeMove] {
     episode.starts.compactMap { id, start in
-      guard let controller = canvas.controller(of: id) else { return nil }
+      guard let controller = movement.controller(of: id) else { return nil }
       let end = controller.record.geometry
       return end == start ? nil : ShapeMove(id: id, from: start, to: end)
     }

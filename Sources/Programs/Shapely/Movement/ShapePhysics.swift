@@ -12,7 +12,7 @@ import Scene
 final class ShapePhysics {
   private(set) var mode = PhysicsMode.calm
   let animator: DynamicAnimator
-  private unowned let canvas: CanvasView
+  private unowned let movement: ShapeMovement
   private let fence = CorralBehavior(area: .zero, mode: .bounce)
   private let properties = DynamicItemBehavior()
   private let collision = CollisionBehavior()
@@ -26,7 +26,7 @@ final class ShapePhysics {
   private var waiting: [(controller: ShapeController, isAsleep: Bool)] = []
   private var waitingIDs: Set<ShapeID> = []
   /// The steps of the history that throws make.
-  private(set) lazy var episodes = ShapeEpisodes(canvas: canvas, physics: self)
+  private(set) lazy var episodes = ShapeEpisodes(of: movement, physics: self)
   /// The time of the last step in which something besides the bodies themselves changed, in seconds.
   private var lastDisturbance = 0.0
 
@@ -39,9 +39,9 @@ final class ShapePhysics {
   /// The tilt that a key adds, as a part of full gravity.
   static let tiltStep = 0.25
 
-  init(canvas: CanvasView) {
-    self.canvas = canvas
-    animator = DynamicAnimator(referenceView: canvas)
+  init(of movement: ShapeMovement) {
+    self.movement = movement
+    animator = DynamicAnimator(referenceView: movement.canvas)
     animator.maximumDelay = ShapePhysics.longestDelay
     properties.friction = 0.3
     collision.mode = .items
@@ -66,9 +66,9 @@ final class ShapePhysics {
   }
 
   private func start() {
-    fence.area = canvas.corral.area
+    fence.area = movement.corral.area
     for behavior in [properties, fence, arrivals] { animator.addBehavior(behavior) }
-    for controller in canvas.controllers {
+    for controller in movement.controllers {
       if controller.state.isHeld {
         insert(controller, at: controller.geometry)
         if let body = bodies[controller.id] { animator.hold(body) }
@@ -106,8 +106,8 @@ final class ShapePhysics {
     (bodies, order, waiting, waitingIDs) = ([:], [], [], [])
     episodes.forgetHold()
     for (controller, geometry) in places where !controller.state.isHeld {
-      controller.rest(at: canvas.corral.resting(geometry, kind: controller.view.kind))
-      canvas.changed(controller)
+      controller.rest(at: movement.corral.resting(geometry, kind: controller.view.kind))
+      movement.changed(controller)
     }
   }
 
@@ -148,7 +148,7 @@ final class ShapePhysics {
   /// Returns the nearest geometry inside the area, where the edges are walls. The rotation stays.
   func solid(_ geometry: ShapeGeometry, kind: ShapeKind) -> ShapeGeometry {
     guard isOn, geometry.isFinite else { return geometry }
-    var result = canvas.corral.resting(geometry, kind: kind)
+    var result = movement.corral.resting(geometry, kind: kind)
     result.rotation = geometry.rotation
     return result
   }
@@ -177,10 +177,10 @@ final class ShapePhysics {
   /// - Parameter isAsleep: whether the shape then stays where it is until something touches it.
   func join(_ controller: ShapeController, isAsleep: Bool = false) {
     guard isOn, bodies[controller.id] == nil, !waitingIDs.contains(controller.id),
-      canvas.controller(of: controller.id) === controller
+      movement.controller(of: controller.id) === controller
     else { return }
     animator.synchronize()
-    if controller.state.isSettled(at: canvas.time) {
+    if controller.state.isSettled(at: movement.time) {
       controller.rest(at: controller.state.end)
       insert(controller, at: controller.state.end, isAsleep: isAsleep)
     } else {
@@ -279,7 +279,7 @@ final class ShapePhysics {
     animator.release(body, velocity: ItemVelocity(linear: velocity, angular: thrown + spin))
     noteDisturbance()
     body.wasAwake = true
-    canvas.changed(controller)
+    movement.changed(controller)
   }
 
   // MARK: The window
@@ -288,7 +288,7 @@ final class ShapePhysics {
     guard isOn else { return }
     animator.synchronize()
     noteDisturbance()
-    fence.area = canvas.corral.area
+    fence.area = movement.corral.area
   }
 
   /// Moves a free body into the area at once. Its velocity along the edges stays; the walls take the rest.
@@ -329,9 +329,9 @@ final class ShapePhysics {
         controller.rest(at: solid(geometry, kind: controller.view.kind))
       } else {
         // At rest, a shape lies exactly in the corral; walls and shapes may overlap by half a point.
-        controller.rest(at: canvas.corral.resting(geometry, kind: controller.view.kind))
+        controller.rest(at: movement.corral.resting(geometry, kind: controller.view.kind))
       }
-      canvas.listAsActive(controller)
+      movement.listAsActive(controller)
     }
     restIfCrowded()
     episodes.closeEnded()
@@ -346,7 +346,7 @@ final class ShapePhysics {
     else { return }
     // A shape that moves on although there is room is examined once in that time.
     noteDisturbance()
-    let area = canvas.corral.area
+    let area = movement.corral.area
     let covered = order.reduce(0.0) { $0 + $1.bounds.width * $1.bounds.height }
     if covered > ShapePhysics.crowdedCoverage * area.width * area.height { sleepAll() }
   }

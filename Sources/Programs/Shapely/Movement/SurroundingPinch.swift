@@ -8,13 +8,14 @@ final class SurroundingPinch: TransformGestureRecognizer {
   /// The largest distance of the fingers, in points: the span of a hand.
   static let longestSpan = 300.0
 
-  private weak var canvas: CanvasView?
+  private weak var movement: ShapeMovement?
   private var controller: ShapeController?
   /// The values that the shape has followed.
   private var followed = (translation: Vector.zero, scale: 1.0, rotation: 0.0)
 
-  init(on canvas: CanvasView) {
-    self.canvas = canvas
+  init(of movement: ShapeMovement) {
+    self.movement = movement
+    let canvas = movement.canvas
     super.init()
     name = "surrounding pinch"
     minimumNumberOfTouches = 2
@@ -37,14 +38,14 @@ final class SurroundingPinch: TransformGestureRecognizer {
   /// A shape lies between the fingers if its centre projects into the middle half of the line between them, and the line
   /// meets the shape or passes it within the radius of a touch.
   private func shapeBetweenFingers() -> ShapeController? {
-    guard touches.count == 2, let canvas else { return nil }
+    guard touches.count == 2, let movement else { return nil }
     let (first, second) = (touches[0].startPosition, touches[1].startPosition)
     let (line, middle) = (second - first, first.lerp(to: second, 0.5))
     let span = line.length
     guard span > 0, span <= SurroundingPinch.longestSpan else { return nil }
-    let tolerance = canvas.window?.touchRadius ?? 0
+    let tolerance = movement.canvas.window?.touchRadius ?? 0
     var nearest: (controller: ShapeController, distance: Double)?
-    for controller in canvas.controllers where controller.fingerCount == 0 {
+    for controller in movement.controllers where controller.fingerCount == 0 {
       let geometry = controller.geometry
       let offset = geometry.center - first
       let projection = offset.dot(line) / (span * span)
@@ -60,18 +61,18 @@ final class SurroundingPinch: TransformGestureRecognizer {
   }
 
   private func act() {
-    guard let canvas, let controller else { return }
+    guard let movement, let controller else { return }
     switch state {
     case .began:
-      let focus = canvas.focusedShape
+      let focus = movement.focusedShape
       controller.view.becomeFocused()
       followed = (.zero, 1, 0)
-      canvas.begin(self, of: controller, focusBefore: focus)
+      movement.begin(self, of: controller, focusBefore: focus)
       follow(controller)
     case .changed: follow(controller)
     case .ended:
       follow(controller)
-      let velocity = velocity(in: canvas)
+      let velocity = velocity(in: movement.canvas)
       controller.endGuiding(translation: velocity.translation, growth: velocity.scale)
     case .cancelled: controller.revert()
     default: break
@@ -80,6 +81,7 @@ final class SurroundingPinch: TransformGestureRecognizer {
   }
 
   private func follow(_ controller: ShapeController) {
+    let canvas = movement?.canvas
     let now = (translation: translation(in: canvas), scale: scale, rotation: rotation)
     let center = location(in: canvas)
     controller.guide { session in

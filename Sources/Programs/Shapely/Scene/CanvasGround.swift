@@ -31,7 +31,7 @@ extension CanvasView {
 
   func groundTouched(_ touches: [Touch]) {
     ground.landing = touches.first?.location(in: self)
-    dwell.watch(ground.press)
+    movement.dwell.watch(ground.press)
   }
 
   func groundTouchMoved(_ touches: [Touch]) {

@@ -4,22 +4,6 @@ import Geometry
 import PlainJSON
 import Scene
 
-/// The changes of a canvas since they were last taken.
-nonisolated struct UnsavedChanges {
-  /// The shapes that were added, changed or removed.
-  var shapes: Set<ShapeID> = []
-  /// Whether all shapes of the time before were removed. ``shapes`` has what happened afterwards.
-  var removesAll = false
-  /// Whether shapes were added, removed or reordered.
-  var hasNewOrder = false
-  /// The names of the graphics that were taken, with their lengths.
-  var graphics: [String: Int] = [:]
-  /// The names of stored graphics that no shape and no step has.
-  var unusedGraphics: [String] = []
-  /// The focus and the number of shapes that were last taken.
-  var properties: [String: String] = [:]
-}
-
 /// The canvas as the document of a store: each shape is a part, with its own number.
 extension CanvasView {
   /// The name of the property with the number of shapes created so far.
@@ -36,7 +20,7 @@ extension CanvasView {
     var model = CanvasModel()
     model.shapes = settledRecords
     model.count = count
-    model.focus = focusedShape
+    model.focus = movement.focusedShape
     model.steps = (Array(history.done) + history.undone.reversed()).map(\.settled)
     model.cursor = history.done.count
     return model
@@ -46,23 +30,23 @@ extension CanvasView {
   public func show(_ model: CanvasModel) {
     removeEverything()
     show(model.shapes, count: CanvasModel.count(model.count, model.shapes, model.steps), focus: model.focus)
-    history.restore(model.steps, first: 0, cursor: model.cursor, isStored: false)
-    unsaved.hasNewOrder = true
+    recorder.history.restore(model.steps, first: 0, cursor: model.cursor, isStored: false)
+    recorder.unsaved.hasNewOrder = true
   }
 
   /// Removes all shapes and the undo history.
   private func removeEverything() {
-    cancelGestures()
-    physics.episodes.close()
-    currentKeyRun = nil
-    detachAll()
-    history.restore([], first: 0, cursor: 0)
+    movement.cancelHolds()
+    movement.physics.episodes.close()
+    recorder.endKeyRun()
+    movement.removeAll()
+    recorder.history.restore([], first: 0, cursor: 0)
   }
 
   private func show(_ records: [ShapeRecord], count: Int, focus: ShapeID?) {
     self.count = count
     restore(records, at: subviews.count)
-    focus.flatMap { controller(of: $0) }?.view.becomeFocused()
+    focus.flatMap { movement.controller(of: $0) }?.view.becomeFocused()
   }
 
   /// The shapes that are in the history, from back to front: all but those that are being dragged out of the toolbar.
@@ -98,13 +82,13 @@ extension CanvasView {
     let focus = ShapeID(content.properties[CanvasView.focusName].flatMap { text(Array($0.utf8)) })
     show(records, count: count, focus: focus)
     // A canvas that was never used shows the hint.
-    if !content.isEmpty { self.history = history }
+    if !content.isEmpty { recorder.history = history }
     // A new start makes other shapes than the last one.
     maker.skip(count)
-    if isWhole, lost == 0 { unsaved = UnsavedChanges(properties: properties) }
+    if isWhole, lost == 0 { recorder.unsaved = UnsavedChanges(properties: properties) }
     let used = ShapeRecord.graphics(of: records + steps.flatMap(\.change.records))
-    unsaved.graphics = Dictionary(used.map { ($0.id, $0.text.utf8.count) }) { first, _ in first }
-    unsaved.unusedGraphics = graphics.names.filter { unsaved.graphics[$0] == nil }.sorted()
+    recorder.unsaved.graphics = Dictionary(used.map { ($0.id, $0.text.utf8.count) }) { first, _ in first }
+    recorder.unsaved.unusedGraphics = graphics.names.filter { recorder.unsaved.graphics[$0] == nil }.sorted()
     switch (lost, isWhole) {
     case (0, true): return nil
     case (0, false):
@@ -125,14 +109,14 @@ extension CanvasView {
   /// Lets the shapes of a drawing that was at rest stay where they were in a mode with physics. `setMode` changes the mode.
   func restoreMode(_ content: DocumentContent, _ setMode: () -> Void) {
     setMode()
-    if content.properties[CanvasView.movesName] == nil { physics.sleepAll() }
+    if content.properties[CanvasView.movesName] == nil { movement.physics.sleepAll() }
   }
 
   /// Returns what changed since the last call; see `StoredDocument`.
   func takeChanges(all: Bool) -> DocumentChanges {
     var changes = DocumentChanges()
     changes.isComplete = all
-    let replacesAll = unsaved.removesAll || hasOnlyUnsavedShapes
+    let replacesAll = recorder.unsaved.removesAll || hasOnlyUnsavedShapes
     changes.removesAllParts = replacesAll && !all
     // Shapes that are being dragged out of the toolbar are taken when they are released.
     var later: Set<ShapeID> = []
@@ -142,12 +126,12 @@ extension CanvasView {
       let numbers = records.map(\.id.number)
       changes.newParts = DocumentChanges.PartList(numbers: numbers) { Array(records[$0].json.utf8) }
       changes.order = numbers
-      later = Set(activeControllers.lazy.filter(\.isNew).map(\.id))
-    } else if unsaved.hasNewOrder {
+      later = Set(movement.activeControllers.lazy.filter(\.isNew).map(\.id))
+    } else if recorder.unsaved.hasNewOrder {
       changes.order = mapSettled { $0.id.number }
     }
-    for id in isWhole ? [] : unsaved.shapes {
-      guard let controller = controller(of: id) else {
+    for id in isWhole ? [] : recorder.unsaved.shapes {
+      guard let controller = movement.controller(of: id) else {
         changes.setPart(id.number, nil)
         continue
       }
@@ -158,24 +142,26 @@ extension CanvasView {
       let record = controller.record
       changes.setPart(id.number) { Array(record.json.utf8) }
     }
-    let taken = isWhole ? controllers : unsaved.shapes.compactMap { controller(of: $0) }
+    let taken =
+      isWhole ? movement.controllers : recorder.unsaved.shapes.compactMap { movement.controller(of: $0) }
     takeGraphics(of: taken, all: all, &changes)
-    if let steps = all ? history.takeAll() : history.takeChanges() {
+    if let steps = all ? recorder.history.takeAll() : recorder.history.takeChanges() {
       changes.history = HistoryChanges(steps) { step in { Array(step.json.utf8) } }
     }
     let properties = properties
     for name in [CanvasView.countName, CanvasView.focusName, CanvasView.movesName]
-    where all || properties[name] != unsaved.properties[name] {
+    where all || properties[name] != recorder.unsaved.properties[name] {
       changes.setProperty(name, properties[name])
     }
-    unsaved = UnsavedChanges(shapes: later, graphics: unsaved.graphics, properties: properties)
+    recorder.unsaved = UnsavedChanges(
+      shapes: later, graphics: recorder.unsaved.graphics, properties: properties)
     return changes
   }
 
   /// Whether the store has none of many shapes as they are, such as after an undo of Clear All. They are then one change.
   private var hasOnlyUnsavedShapes: Bool {
-    unsaved.shapes.count >= controllers.count && controllers.count > 100
-      && controllers.allSatisfy { unsaved.shapes.contains($0.id) }
+    recorder.unsaved.shapes.count >= movement.controllers.count && movement.controllers.count > 100
+      && movement.controllers.allSatisfy { recorder.unsaved.shapes.contains($0.id) }
   }
 
   /// Adds the graphics that the store does not have to changes. They stay as long as a step may bring them back.
@@ -183,21 +169,21 @@ extension CanvasView {
     let graphics: [ForeignGraphic]
     if all {
       graphics = model.graphics
-      unsaved.graphics = [:]
+      recorder.unsaved.graphics = [:]
     } else {
       graphics = shapes.compactMap(\.view.kind.graphic)
     }
-    for graphic in graphics where unsaved.graphics[graphic.id] == nil {
-      unsaved.graphics[graphic.id] = graphic.text.utf8.count
+    for graphic in graphics where recorder.unsaved.graphics[graphic.id] == nil {
+      recorder.unsaved.graphics[graphic.id] = graphic.text.utf8.count
       changes.setProperty(CanvasView.graphicPrefix + graphic.id, graphic.json)
     }
-    for name in unsaved.unusedGraphics { changes.setProperty(CanvasView.graphicPrefix + name, nil) }
+    for name in recorder.unsaved.unusedGraphics { changes.setProperty(CanvasView.graphicPrefix + name, nil) }
   }
 
   private var properties: [String: String] {
     var properties = [CanvasView.countName: "\(count)"]
-    properties[CanvasView.focusName] = focusedShape?.json
-    if physics.isOn, isMoving { properties[CanvasView.movesName] = "true" }
+    properties[CanvasView.focusName] = movement.focusedShape?.json
+    if movement.physics.isOn, movement.isMoving { properties[CanvasView.movesName] = "true" }
     return properties
   }
 }

@@ -7,18 +7,18 @@ extension CanvasView {
   /// - Parameter records: the shapes, from back to front.
   public func insert(_ records: [ShapeRecord]) {
     guard !records.isEmpty else { return }
-    cancelGestures()
-    let (index, focus) = (subviews.count, focusedShape)
+    movement.cancelHolds()
+    let (index, focus) = (subviews.count, movement.focusedShape)
     var inserted: [ShapeRecord] = []
     inserted.reserveCapacity(records.count)
     var last: ShapeController?
     for var record in records {
       record.id = newID()
       inserted.append(record)
-      last = add(record, ShapeMotion(atRest: resting(record)), at: subviews.count)
+      last = movement.add(record, ShapeMotion(atRest: resting(record)), at: subviews.count)
       last?.setPreferredGeometry(record.geometry)
     }
     last?.view.becomeFocused()
-    self.record(.insert(inserted, at: index), focusBefore: focus)
+    recorder.record(.insert(inserted, at: index), focusBefore: focus)
   }
 }

@@ -8,9 +8,10 @@ extension CanvasView {
   @discardableResult
   public func spawn(_ kind: ShapeKind, from start: Point) -> ShapeView {
     let color = maker.color()
-    let landing = maker.landing(of: kind, in: corral)
+    let landing = maker.landing(of: kind, in: movement.corral)
     let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: landing)
-    let motion = ShapeMotion(flyingFrom: start, to: landing, at: time, isReduced: reducesMotion)
+    let motion = ShapeMotion(
+      flyingFrom: start, to: landing, at: movement.time, isReduced: movement.reducesMotion)
     return add(new: record, motion, isFocused: true).view
   }
 
@@ -18,16 +19,17 @@ extension CanvasView {
   /// gesture. The step is recorded when the gesture ends. If the gesture is cancelled, the shape is removed.
   func pull(_ kind: ShapeKind, to point: Point, by guide: GestureRecognizer) -> ShapeController {
     let color = maker.color()
-    let scale = 1.clamped(to: corral.scales(of: kind))
-    let startScale = reducesMotion ? scale : scale * ShapeMotion.takeOffScale
-    let start = corral.resisted(point, kind: kind, scale: startScale)
+    let scale = 1.clamped(to: movement.corral.scales(of: kind))
+    let startScale = movement.reducesMotion ? scale : scale * ShapeMotion.takeOffScale
+    let start = movement.corral.resisted(point, kind: kind, scale: startScale)
     let place = ShapeGeometry(center: start, scale: scale)
     let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: place)
-    let focus = focusedShape
-    let motion = ShapeMotion(flyingFrom: start, to: place, at: time, isReduced: reducesMotion)
-    let controller = add(record, motion, at: subviews.count)
+    let focus = movement.focusedShape
+    let motion = ShapeMotion(
+      flyingFrom: start, to: place, at: movement.time, isReduced: movement.reducesMotion)
+    let controller = movement.add(record, motion, at: subviews.count)
     controller.view.becomeFocused()
-    begin(guide, of: controller, isNew: true, focusBefore: focus)
+    movement.begin(guide, of: controller, isNew: true, focusBefore: focus)
     return controller
   }
 
@@ -40,13 +42,13 @@ extension CanvasView {
     let offsets = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map {
       $0 * PasteOffset.distance
     }
-    let candidates = offsets.map { corral.resting(start.moved(by: $0), kind: record.kind) }
+    let candidates = offsets.map { movement.corral.resting(start.moved(by: $0), kind: record.kind) }
     let unobstructed = candidates.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
     record.geometry = unobstructed ?? candidates[0]
-    var motion = ShapeMotion(atRest: reducesMotion ? record.geometry : start)
-    if !reducesMotion {
-      motion.springTo(center: record.geometry.center, from: start.center, velocity: .zero, at: time)
-      motion.springTo(scale: record.geometry.scale, from: start.scale, velocity: 0, at: time)
+    var motion = ShapeMotion(atRest: movement.reducesMotion ? record.geometry : start)
+    if !movement.reducesMotion {
+      motion.springTo(center: record.geometry.center, from: start.center, velocity: .zero, at: movement.time)
+      motion.springTo(scale: record.geometry.scale, from: start.scale, velocity: 0, at: movement.time)
     }
     add(new: record, motion, isFocused: true)
   }
@@ -54,10 +56,10 @@ extension CanvasView {
   @discardableResult
   private func add(new record: ShapeRecord, _ motion: ShapeMotion, isFocused: Bool = false) -> ShapeController
   {
-    let (index, focus) = (subviews.count, focusedShape)
-    let controller = add(record, motion, at: index)
+    let (index, focus) = (subviews.count, movement.focusedShape)
+    let controller = movement.add(record, motion, at: index)
     if isFocused { controller.view.becomeFocused() }
-    self.record(.add(record, at: index), focusBefore: focus)
+    recorder.record(.add(record, at: index), focusBefore: focus)
     return controller
   }
 

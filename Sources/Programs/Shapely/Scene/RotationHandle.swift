@@ -36,7 +36,8 @@ final class RotationHandle: View {
 
   /// The position of the knob at the window's time; nil while it is hidden.
   var knobCenter: Point? {
-    guard let canvas, let controller = canvas.focusedController, let window, window.pointerPosition != nil
+    guard let canvas, let controller = canvas.movement.focusedController, let window,
+      window.pointerPosition != nil
     else {
       return nil
     }
@@ -49,7 +50,7 @@ final class RotationHandle: View {
     let rotation = Transform(rotation: geometry.rotation)
     let sides = [Vector(0, -along), Vector(across, 0), Vector(0, along), Vector(-across, 0)]
     let candidates = sides.map { geometry.center + rotation * $0 }
-    let room = canvas.corral.area.insetBy(dx: RotationHandle.radius, dy: RotationHandle.radius)
+    let room = canvas.movement.corral.area.insetBy(dx: RotationHandle.radius, dy: RotationHandle.radius)
     return candidates.first { room.contains($0) }
   }
 
@@ -58,7 +59,7 @@ final class RotationHandle: View {
     guard let center = knobCenter, center.distance(to: point) <= RotationHandle.radius else {
       return nil
     }
-    knob.target = canvas?.focusedController?.view
+    knob.target = canvas?.movement.focusedController?.view
     return knob
   }
 }

@@ -25,7 +25,7 @@ import Scene
     return drawing
   }
 
-  var importArea: Rect { canvas.corral.area }
+  var importArea: Rect { canvas.movement.corral.area }
 
   var emptyContent: ShapelyDrawing { ShapelyDrawing(size: scene.window.size) }
 

@@ -28,7 +28,7 @@ extension ShapelyScene {
 
   /// Cancels drags that the swiping fingers began, then runs `command`.
   private func swiped(_ command: (CanvasView) -> Void) {
-    canvas.cancelGestures()
+    canvas.movement.cancelHolds()
     command(canvas)
   }
 
@@ -39,7 +39,7 @@ extension ShapelyScene {
       return false
     }
     if documents?.handle(event) == true || exchange.handle(event) { return true }
-    if let tilt = ShapelyScene.tilt(forKey: event.name) { return canvas.physics.tilt(by: tilt) }
+    if let tilt = ShapelyScene.tilt(forKey: event.name) { return canvas.movement.physics.tilt(by: tilt) }
     switch (event.name, event.modifiers.contains(.shift)) {
     case ("z", false): canvas.undo()
     case ("z", true), ("y", false): canvas.redo()

@@ -1,10 +1,10 @@
 extension ShapelyScene {
   /// Handles Escape: cancels drags, or else removes the focus, or else leaves full screen.
   func escape(at time: Double, isRepeat: Bool) {
-    let isBusy = !window.gestures.touches.isEmpty || canvas.isHeld
+    let isBusy = !window.gestures.touches.isEmpty || canvas.movement.isHeld
     // A dragged shape returns to its former position.
     window.cancelInput(at: time)
-    canvas.cancelGestures()
+    canvas.movement.cancelHolds()
     if isBusy || isRepeat { return }
     if let focused = window.focusedView {
       focused.resignFocus()

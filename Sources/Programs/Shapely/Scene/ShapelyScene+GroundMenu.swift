@@ -8,7 +8,7 @@ extension ShapelyScene {
   func connectHistoryButtons() {
     toolbar.undoButton.onTap = { [weak self] in self?.canvas.undo() }
     toolbar.redoButton.onTap = { [weak self] in self?.canvas.redo() }
-    canvas.onHistoryChange = { [weak self] in
+    canvas.recorder.onHistoryChange = { [weak self] in
       self?.showHistory()
       self?.documents?.documentChanged()
       self?.hint.dismiss()

@@ -5,13 +5,13 @@ import Scene
 extension ShapelyScene {
   /// How shapes move when nobody holds them. Drags in progress go on. Default calm.
   public var physicsMode: PhysicsMode {
-    get { canvas.physics.mode }
+    get { canvas.movement.physics.mode }
     set {
       if newValue == physicsMode { return }
       // Shapes leave the place of the bar before they get bodies.
       if newValue != .calm { physicsBar.isOpen = true }
       safeAreaChanged()
-      canvas.physics.setMode(newValue)
+      canvas.movement.physics.setMode(newValue)
       if newValue == .calm { isPhysicsBarOpen = false }
       showPhysicsBar()
       followSensor()
@@ -25,7 +25,7 @@ extension ShapelyScene {
       window.onTilt = nil
       return
     }
-    window.onTilt = { [weak self] event in self?.canvas.physics.setTilt(event.gravity) }
+    window.onTilt = { [weak self] event in self?.canvas.movement.physics.setTilt(event.gravity) }
   }
 
   func connectPhysics() {
@@ -34,7 +34,7 @@ extension ShapelyScene {
       // Calm is chosen without effect to close a bar that was opened from the menu.
       if mode == .calm { self?.isPhysicsBarOpen = false }
     }
-    canvas.physics.animator.onShow = { [weak self] in self?.physicsOverlay.update() }
+    canvas.movement.physics.animator.onShow = { [weak self] in self?.physicsOverlay.update() }
     showPhysicsBar()
   }
 

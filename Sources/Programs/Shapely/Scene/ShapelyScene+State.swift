@@ -4,7 +4,7 @@ import Geometry
 extension ShapelyScene {
   /// The visible state of the program now.
   public var state: StateFile {
-    canvas.showShapes()
+    canvas.movement.showShapes()
     let layout = ToolbarLayout.shapely(window: window.size)
     let tools = zip(ShapeKind.allCases, layout.buttons).map { kind, frame in
       StateFile.Tool(kind: kind.rawValue, frame: StateFile.numbers(frame))
@@ -15,11 +15,11 @@ extension ShapelyScene {
         kind: shape.kind.rawValue, color: shape.color.rawValue,
         center: [shape.geometry.center.x, shape.geometry.center.y], size: [size.width, size.height],
         bounds: StateFile.numbers(shape.drawnBounds), rotation: shape.geometry.rotation.asDirection, z: index)
-      if canvas.physics.isOn, let controller = shape.controller {
-        let velocity = canvas.physics.velocity(of: controller) ?? .zero
+      if canvas.movement.physics.isOn, let controller = shape.controller {
+        let velocity = canvas.movement.physics.velocity(of: controller) ?? .zero
         state.velocity = [velocity.linear.dx, velocity.linear.dy]
         state.angularVelocity = velocity.angular
-        state.isAwake = canvas.physics.isAwake(controller)
+        state.isAwake = canvas.movement.physics.isAwake(controller)
       }
       return state
     }

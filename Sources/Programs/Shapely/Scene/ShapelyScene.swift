@@ -77,9 +77,10 @@ import Text
     tips = ToolTipLayer(font: letters)
     notice = NoticeView(font: letters)
     handle = RotationHandle(for: canvas)
-    physicsOverlay = DynamicsOverlay(of: canvas.physics.animator, font: inspectorFont)
+    physicsOverlay = DynamicsOverlay(of: canvas.movement.physics.animator, font: inspectorFont)
     let stage = StageView(layers: [
-      toolbar, hint, canvas, handle, canvas.fence, canvas.dwell, physicsOverlay, physicsBar, canvas.menu,
+      toolbar, hint, canvas, handle, canvas.movement.fence, canvas.movement.dwell, physicsOverlay, physicsBar,
+      canvas.menu,
       ghosts, help,
       notice, tips, inspector,
     ])
@@ -96,15 +97,15 @@ import Text
     addSwipes(to: stage)
     addSideButtons(to: stage)
     addPulls()
-    surroundingPinch = SurroundingPinch(on: canvas)
+    surroundingPinch = SurroundingPinch(of: canvas.movement)
     stage.onPointerPresence = { [weak self] in self?.handle.update() }
-    canvas.onShow = { [weak self] in self?.handle.update() }
+    canvas.movement.onShow = { [weak self] in self?.handle.update() }
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     exchange.connect(to: stage)
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     connectHistoryButtons()
     connectPhysics()
-    canvas.onCommit = { [weak self] in self?.onCommit?() }
+    canvas.recorder.onCommit = { [weak self] in self?.onCommit?() }
     canvas.onCut = { [weak self] in self?.exchange.cut() }
     canvas.onCopy = { [weak self] in self?.exchange.copy() }
     canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }
@@ -152,7 +153,7 @@ import Text
 
   /// Adapts everything that lies in the area for shapes, after the window was resized, or a bar appeared or disappeared.
   func safeAreaChanged() {
-    canvas.resize(corral: Corral(area: safeArea))
+    canvas.movement.resize(corral: Corral(area: safeArea))
     inspector.area = safeArea
     hint.area = safeArea
     let top = max(safeArea.minY, PhysicsBar.frame(in: window.size).maxY)
@@ -165,7 +166,7 @@ import Text
   /// the theme of the window.
   private func themeChanged() {
     window.background = .black
-    for view in [canvas, hint, handle, canvas.fence, canvas.dwell] as [View] {
+    for view in [canvas, hint, handle, canvas.movement.fence, canvas.movement.dwell] as [View] {
       view.theme = window.theme.onDarkGround
     }
     canvas.menu.close()

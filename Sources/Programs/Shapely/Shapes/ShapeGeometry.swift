@@ -71,6 +71,8 @@ nonisolated extension Double {
     let angle = remainder(dividingBy: 2 * .pi)
     return angle <= -.pi ? angle + 2 * .pi : angle
   }
+
+  func clamped(to range: ClosedRange<Double>) -> Double { min(max(self, range.lowerBound), range.upperBound) }
 }
 
 nonisolated extension ShapeGeometry {

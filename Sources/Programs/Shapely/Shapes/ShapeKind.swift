@@ -13,6 +13,9 @@ nonisolated public enum ShapeKind: Hashable, Sendable {
     return nil
   }
 
+  /// Whether shapes of the kind have a colour of their own. Pictures and drawings of other programs have theirs.
+  var hasColor: Bool { graphic == nil }
+
   /// The size of a new shape, in points, including the outline.
   public var standardSize: Size {
     switch self {

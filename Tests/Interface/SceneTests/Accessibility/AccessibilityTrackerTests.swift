@@ -251,14 +251,14 @@ struct AccessibilityTrackerTests {
   @Test("A window without a tracker keeps no notes, also after one has ended")
   func noTracker() {
     let gauge = addGauge()
-    #expect(window.accessibilityMarks == nil)
+    #expect(window.compositor.accessibilityMarks == nil)
     var tracker: AccessibilityTracker? = AccessibilityTracker(window)
-    #expect(window.accessibilityMarks != nil)
+    #expect(window.compositor.accessibilityMarks != nil)
     gauge.level = 1
     tracker?.refresh()
     gauge.center = Point(1, 1)
     tracker = nil
-    #expect(window.accessibilityMarks == nil)
+    #expect(window.compositor.accessibilityMarks == nil)
     #expect(gauge.layer.accessibilityMark.isEmpty)
   }
 

@@ -23,11 +23,11 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
   @MainActor func commit(in view: View) {
     switch self {
     case .superlayer: view.layer.sublayers[0].container = nil
-    case .window: view.layer.sublayers[0].containingWindow = nil
+    case .window: view.layer.sublayers[0].containingTree = nil
     case .siblingKey: view.subviews[0].layer.siblingKey = view.subviews[1].layer.siblingKey
     case .boxCount: view.layer.sublayerBoxes.append(.nothing)
     case .invalidIndex: view.subviews[0].layer.invalidIndex = 1
-    case .rootWindow: view.layer.containingWindow = nil
+    case .rootWindow: view.layer.containingTree = nil
     }
   }
 }
@@ -50,7 +50,8 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
     views[0].removeFromSuperview()
     views[2].isHidden = true
     _ = window.makeFrame(at: 2)
-    window.checkInvariants()
+    window.compositor.checkInvariants()
+    root.checkInvariants()
     #expect(root.subviews.count == 1)
   }
 
@@ -60,7 +61,7 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
       await MainActor.run {
         let window = LayerInvariantsTests.window()
         fault.commit(in: window.rootView)
-        window.markInvalid()
+        window.compositor.markInvalid()
         window.skipFrame(at: 1)
       }
     }

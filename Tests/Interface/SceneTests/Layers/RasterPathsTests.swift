@@ -82,10 +82,10 @@ import Testing
     for scale in Self.scales {
       let scene = try AnimatedScene(kind, scale: scale)
       let drawn = scene.picture(at: 1.2)
-      let before = scene.harness.window.pictures.renderedCount
+      let before = scene.harness.window.compositor.pictures.renderedCount
       let difference = BitmapDifference(drawn, scene.pictureOfRest())
       #expect(difference.isEmpty, "scale \(scale): \(difference)")
-      let kept = scene.harness.window.pictures.renderedCount
+      let kept = scene.harness.window.compositor.pictures.renderedCount
       #expect(kind.keepsGroups == (kept > before), "pixels of groups are kept")
     }
   }

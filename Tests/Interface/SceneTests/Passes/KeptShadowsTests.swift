@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Kept shadows of paths") @MainActor struct KeptShadowsTests {
   private let harness = SceneHarness(size: Size(160, 120))
-  private var pictures: PictureCache { harness.window.pictures }
+  private var pictures: PictureCache { harness.window.compositor.pictures }
   /// A layer behind everything that is moved to damage what lies in front of it.
   private let mover = Layer(frame: Rect(x: 0, y: 0, width: 160, height: 120))
 
@@ -82,7 +82,7 @@ import Testing
       let isSame = harnesses[0].bitmap.pixels == harnesses[1].bitmap.pixels
       #expect(isSame, "frame \(round)")
     }
-    #expect(harnesses[0].window.pictures.renderedCount >= 4)
+    #expect(harnesses[0].window.compositor.pictures.renderedCount >= 4)
   }
 
   @Test(

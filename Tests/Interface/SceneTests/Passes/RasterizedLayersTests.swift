@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rasterized layers") @MainActor struct RasterizedLayersTests {
   private let harness = SceneHarness(size: Size(160, 120))
-  private var pictures: PictureCache { harness.window.pictures }
+  private var pictures: PictureCache { harness.window.compositor.pictures }
   private let card = Layer(frame: Rect(x: 30, y: 30, width: 40, height: 30))
   private let disc = ShapeLayer(frame: Rect(x: 25, y: 12, width: 24, height: 24))
 
@@ -253,7 +253,7 @@ import Testing
         #expect(!harness.window.needsFrame)
         #expect(harness.staleArea() == nil, "seed \(seed), round \(round): \(changes)")
       }
-      rendered += harness.window.pictures.renderedCount
+      rendered += harness.window.compositor.pictures.renderedCount
     }
     #expect(rendered > 60, "the pictures must have been used")
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pictures of still groups") @MainActor struct StillGroupsTests {
   private let harness = SceneHarness(size: Size(160, 120))
-  private var pictures: PictureCache { harness.window.pictures }
+  private var pictures: PictureCache { harness.window.compositor.pictures }
   /// A layer behind everything that is moved to damage what lies in front of it.
   private let mover = Layer(frame: Rect(x: 0, y: 0, width: 160, height: 120))
 
@@ -195,7 +195,7 @@ import Testing
         let changes = trees.indices.map { trees[$0].change(harnesses[$0].root) }
         compare("round \(round), \(changes)")
       }
-      rendered += harnesses[0].window.pictures.renderedCount
+      rendered += harnesses[0].window.compositor.pictures.renderedCount
     }
     #expect(rendered > 40, "the pictures must have been used")
   }

@@ -15,9 +15,9 @@ import Testing
 
   init() {
     window = Window(size: Size(800, 600), scale: 1, rootView: canvas)
-    canvas.resize(corral: Corral(area: Rect(x: 0, y: 0, width: 800, height: 600)))
+    canvas.movement.resize(corral: Corral(area: Rect(x: 0, y: 0, width: 800, height: 600)))
     let record = ShapeRecord(id: canvas.newID(), kind: .square, color: .red, geometry: home)
-    shape = canvas.add(record, ShapeMotion(atRest: home), at: 0)
+    shape = canvas.movement.add(record, ShapeMotion(atRest: home), at: 0)
     window.advance(to: 1)
   }
 
@@ -54,7 +54,7 @@ import Testing
     #expect(shape.record.geometry.center == Point(400, 350))
     #expect(steps.map(\.change) == [.move(shape.id, from: home, to: shape.record.geometry)])
     play(to: 4)
-    #expect(!shape.isActive && !shape.view.isHeld && canvas.activeControllers.isEmpty)
+    #expect(!shape.isActive && !shape.view.isHeld && canvas.movement.activeControllers.isEmpty)
   }
 
   @Test("A touch without a move is no step, and a reverted drag leads back in none")
@@ -73,7 +73,7 @@ import Testing
   @Test("A shape caught in flight stays where it was caught, and grows on, also after the hand let go")
   func caughtInFlight() {
     canvas.spawn(.square, from: Point(400, 300))
-    let flying = canvas.controllers[1]
+    let flying = canvas.movement.controllers[1]
     let end = flying.record.geometry
     window.advance(to: window.time + 0.2)
     flying.touched(true)
@@ -92,7 +92,7 @@ import Testing
   @Test("A reverted catch lets the shape fly on to where it would have landed")
   func catchReverted() {
     canvas.spawn(.square, from: Point(400, 300))
-    let flying = canvas.controllers[1]
+    let flying = canvas.movement.controllers[1]
     let end = flying.record.geometry
     window.advance(to: window.time + 0.2)
     flying.touched(true)
@@ -114,12 +114,12 @@ import Testing
         while window.time < time {
           window.advance(to: min(window.time + 1.0 / 144, time))
           guard readsOften else { continue }
-          for controller in canvas.controllers {
+          for controller in canvas.movement.controllers {
             _ = (controller.geometry, controller.record, controller.isMoving, controller.pressure)
           }
         }
       }
-      canvas.physics.setMode(mode)
+      canvas.movement.physics.setMode(mode)
       for kind in [ShapeKind.circle, .star, .square] { canvas.spawn(kind, from: Point(400, 590)) }
       pass(to: 1.3)
       shape.touched(true)
@@ -127,21 +127,21 @@ import Testing
       pass(to: 1.6)
       tests.letGo(Vector(900, -300))
       pass(to: 3)
-      canvas.resize(corral: Corral(area: Rect(x: 0, y: 0, width: 500, height: 400)))
+      canvas.movement.resize(corral: Corral(area: Rect(x: 0, y: 0, width: 500, height: 400)))
       pass(to: 6)
-      return canvas.controllers.map(\.geometry) + canvas.controllers.map(\.record.geometry)
+      return canvas.movement.controllers.map(\.geometry) + canvas.movement.controllers.map(\.record.geometry)
     }
     #expect(session(readsOften: true) == session(readsOften: false))
   }
 
   @Test("A thrown shape is free until it rests, and its step then leads to where it lies")
   func thrown() {
-    canvas.physics.setMode(.throw)
+    canvas.movement.physics.setMode(.throw)
     #expect(shape.state.isFree && !shape.isMoving)
     shape.touched(true)
     drag(by: Vector(50, 0), to: 1.1)
     letGo(Vector(400, 0))
-    #expect(shape.state.isFree && shape.isMoving && canvas.physics.isAwake(shape))
+    #expect(shape.state.isFree && shape.isMoving && canvas.movement.physics.isAwake(shape))
     play(to: 6)
     #expect(!shape.isActive && shape.geometry.center.x > 400)
     #expect(steps.map(\.change) == [.moveSeveral([ShapeMove(id: shape.id, from: home, to: shape.geometry)])])
@@ -152,11 +152,11 @@ import Testing
 
   @Test("Calm ends all motion where it is, and no shape has a body any more")
   func calm() {
-    canvas.physics.setMode(.throw)
+    canvas.movement.physics.setMode(.throw)
     shape.touched(true)
     letGo(Vector(600, 0))
     play(to: 1.3)
-    canvas.physics.setMode(.calm)
+    canvas.movement.physics.setMode(.calm)
     #expect(!shape.state.isFree && !shape.isMoving)
     let place = shape.geometry
     play(to: 3)
@@ -170,7 +170,7 @@ import Testing
     letGo()
     canvas.undo()
     play(to: 4)
-    canvas.physics.setMode(.gravity)
+    canvas.movement.physics.setMode(.gravity)
     play(to: 7)
     #expect(shape.geometry.center.y > 500)
     let ground = shape.geometry
@@ -185,14 +185,14 @@ import Testing
 
   @Test("A smaller window moves a resting shape, and not a held one; both are inside at the end")
   func corral() {
-    let other = canvas.add(
+    let other = canvas.movement.add(
       ShapeRecord(id: canvas.newID(), kind: .circle, color: .blue, geometry: home.moved(by: Vector(400, 0))),
       ShapeMotion(atRest: home.moved(by: Vector(400, 0))), at: 1)
     shape.touched(true)
     drag(by: Vector(400, 0), to: 1.5)
     let held = shape.geometry
     let corral = Corral(area: Rect(x: 0, y: 0, width: 400, height: 600))
-    canvas.resize(corral: corral)
+    canvas.movement.resize(corral: corral)
     #expect(shape.geometry.center.distance(to: held.center) < 1e-9)
     #expect(shape.record.geometry == home, "where the drag began is inside")
     #expect(other.restingGeometry == corral.resting(other.record.geometry, kind: .circle))

@@ -20,7 +20,7 @@ import Testing
     scene.canvas.show(model)
     scene.physicsMode = mode
     // As after some seconds.
-    scene.canvas.physics.sleepAll()
+    scene.canvas.movement.physics.sleepAll()
     return scene
   }
 

@@ -14,11 +14,11 @@ struct ShapelyAccessibilityTests {
   init() {
     window.rootView.addSubview(canvas)
     canvas.frame = window.bounds
-    canvas.resize(corral: Corral(area: window.bounds))
+    canvas.movement.resize(corral: Corral(area: window.bounds))
     shape = canvas.spawn(.star, from: Point(300, 200))
     // The shape lands.
     for step in 1...300 { window.advance(to: Double(step) / 60) }
-    canvas.showShapes()
+    canvas.movement.showShapes()
     id = window.accessibilityTree().nodes.last?.id ?? AccessibilityID(number: 0)
   }
 
@@ -66,7 +66,8 @@ struct ShapelyAccessibilityTests {
       #expect(perform(name))
       #expect(
         shape.geometry.center.distance(
-          to: canvas.corral.resting(ShapeGeometry(center: before + vector), kind: .star).center) < 1e-9)
+          to: canvas.movement.corral.resting(ShapeGeometry(center: before + vector), kind: .star).center)
+          < 1e-9)
     }
     let steps = canvas.history.done.count
     #expect(perform("Move left") && perform("Move left"))
@@ -79,7 +80,7 @@ struct ShapelyAccessibilityTests {
     #expect(node()?.label == shape.accessibilityLabel, "the identifier stays")
     for _ in 0..<8 { canvas.undo() }
     for step in 301...600 { window.advance(to: Double(step) / 60) }
-    canvas.showShapes()
+    canvas.movement.showShapes()
     #expect(canvas.shapes.count == 1 && shape.color == .white)
     #expect(shape.geometry.center.distance(to: center) < 1e-6)
   }

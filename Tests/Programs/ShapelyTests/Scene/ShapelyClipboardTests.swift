@@ -53,7 +53,7 @@ private final class Host: WindowHost {
     #expect(shapes[2].kind == .star && shapes[2].color == before[1].color && shapes[2].id != before[1].id)
     let distance = shapes[2].geometry.center - before[1].geometry.center
     #expect(abs(distance.dx) == 24 || abs(distance.dy) == 24 || distance.length > 0)
-    #expect(scene.canvas.focusedShape == shapes[2].id)
+    #expect(scene.canvas.movement.focusedShape == shapes[2].id)
     key("v")
     #expect(Set(shapes.map(\.geometry.center)).count == 4, "each copy is set off")
     key("z")
@@ -155,7 +155,7 @@ private final class Host: WindowHost {
     scene.canvas.insert(records)
     #expect(shapes.count == 2_000 && scene.canvas.history.done.count == 1)
     scene.canvas.undo()
-    #expect(shapes.isEmpty && scene.canvas.controllers.isEmpty)
+    #expect(shapes.isEmpty && scene.canvas.movement.controllers.isEmpty)
     scene.canvas.redo()
     #expect(shapes.map(\.geometry) == records.map(\.geometry))
   }

@@ -69,13 +69,13 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     drop("a.svg")
     let controller = try #require(scene.canvas.shapes[0].controller)
-    controller.recolor()
+    scene.canvas.recolor(controller)
     #expect(scene.canvas.history.done.count == 1)
     #expect(controller.view.accessibilityLabel == "Drawing “a”")
-    controller.duplicate()
+    scene.canvas.duplicate(controller)
     #expect(scene.canvas.shapes[1].kind == scene.canvas.shapes[0].kind)
-    controller.sendToBack()
-    controller.remove()
+    scene.canvas.reorder(controller, toFront: false)
+    scene.canvas.remove(controller)
     #expect(scene.canvas.shapes.count == 1)
     while scene.canvas.history.canUndo { scene.canvas.undo() }
     #expect(scene.canvas.shapes.isEmpty)
@@ -98,12 +98,12 @@ import Testing
   func stored() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let store = DocumentStore(folder: folder + "/store")
-    func run(_ body: (ShapelyScene) -> Void) throws -> CanvasModel {
+    func run(_ body: (ShapelyScene) throws -> Void) throws -> CanvasModel {
       let scene = try Self.scene(in: folder)
       let session = DocumentSession(in: store, waits: true)
       session.begin(scene)
       scene.onCommit = { session.commit() }
-      body(scene)
+      try body(scene)
       #expect(session.end() == nil && session.notice == nil)
       scene.onCommit = nil
       return scene.canvas.model
@@ -111,9 +111,9 @@ import Testing
     let before = try run { scene in
       scene.window.send(
         .drop(DropEvent(files: [folder + "/a.svg"], position: Point(300, 200), time: scene.window.time)))
-      scene.canvas.shapes[0].controller?.duplicate()
-      scene.canvas.shapes[0].controller?.remove()
-      scene.canvas.shapes[0].controller?.remove()
+      scene.canvas.duplicate(try #require(scene.canvas.shapes[0].controller))
+      scene.canvas.remove(try #require(scene.canvas.shapes[0].controller))
+      scene.canvas.remove(try #require(scene.canvas.shapes[0].controller))
     }
     #expect(before.shapes.isEmpty && before.graphics.count == 1)
     var after = CanvasModel()

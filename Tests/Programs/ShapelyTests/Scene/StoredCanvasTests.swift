@@ -121,7 +121,7 @@ import Testing
     scene.canvas.show(model)
     _ = scene.takeChanges(all: false)
     #expect(scene.takeChanges(all: false).isEmpty)
-    let controller = try #require(scene.canvas.controller(of: ShapeID(number: 250)))
+    let controller = try #require(scene.canvas.movement.controller(of: ShapeID(number: 250)))
     scene.canvas.recolor(controller, to: .blue)
     let changes = scene.takeChanges(all: false)
     #expect(Set(changes.parts.keys) == [250] && changes.order == nil && changes.history?.steps.count == 1)

@@ -82,7 +82,7 @@ import Testing
     story.key("p", count: PhysicsMode.allCases.firstIndex(of: mode) ?? 0)
     story.wait(25)
     let scene = try scene(story)
-    #expect(scene.canvas.controllers.allSatisfy { !scene.canvas.physics.isAwake($0) })
+    #expect(scene.canvas.movement.controllers.allSatisfy { !scene.canvas.movement.physics.isAwake($0) })
     #expect(!scene.window.needsFrame, "a crowd at rest costs nothing")
     #expect(try story.now().isCorralled)
     // A hand wakes them again.
@@ -90,6 +90,6 @@ import Testing
     story.down(1, at: some)
     story.move(1, from: some, to: Point(300, 100), seconds: 0.2)
     let woken = try self.scene(story)
-    #expect(woken.canvas.controllers.contains { woken.canvas.physics.isAwake($0) })
+    #expect(woken.canvas.movement.controllers.contains { woken.canvas.movement.physics.isAwake($0) })
   }
 }

@@ -10,7 +10,8 @@ import Testing
   private func rings(_ story: TapeStory) throws -> [String: Double?] {
     let scene = try ShapelyScene(for: story.tape)
     var rings: [String: Double?] = [:]
-    try TapePlayback.play(story.tape, in: scene, onMark: { rings[$0] = .some(scene.canvas.dwell.progress) })
+    try TapePlayback.play(
+      story.tape, in: scene, onMark: { rings[$0] = .some(scene.canvas.movement.dwell.progress) })
     return rings
   }
 

@@ -24,15 +24,15 @@ import Testing
       let tape = tape(count, interval: 1.0 / 60)
       let scene = try ShapelyScene(for: tape)
       var updates = 0
-      let onShow = scene.canvas.onShow
-      scene.canvas.onShow = {
+      let onShow = scene.canvas.movement.onShow
+      scene.canvas.movement.onShow = {
         updates += 1
         onShow?()
       }
       let host = HeadlessHost(tape: tape, drawsEveryFrame: false)
       try host.run(scene.window)
       #expect(scene.canvas.shapes.count == count)
-      #expect(scene.canvas.activeControllers.isEmpty)
+      #expect(scene.canvas.movement.activeControllers.isEmpty)
       #expect(host.statistics.frames == 1)
       // A few per new shape: the frame, and both focus changes.
       #expect(updates <= 6 * count + 80, "\(updates) for \(count)")
@@ -44,12 +44,12 @@ import Testing
     let scene = try ShapelyScene(for: tape(1, interval: 0))
     _ = scene.window.makeFrame(at: 0)
     for _ in 0..<300 { scene.canvas.spawn(.square, from: Point(100, 100)) }
-    #expect(scene.canvas.activeControllers.count == 300)
+    #expect(scene.canvas.movement.activeControllers.count == 300)
     var looks = 0
-    scene.canvas.onShow = { looks += 1 }
-    for controller in scene.canvas.controllers { scene.canvas.changed(controller) }
+    scene.canvas.movement.onShow = { looks += 1 }
+    for controller in scene.canvas.movement.controllers { scene.canvas.movement.changed(controller) }
     #expect(looks == 0)
-    #expect(scene.canvas.activeControllers.count == 300)
+    #expect(scene.canvas.movement.activeControllers.count == 300)
     _ = scene.window.makeFrame(at: 0.1)
     // Once for the motion, once for its consequences.
     #expect((1...2).contains(looks))
@@ -63,12 +63,12 @@ import Testing
     let before = scene.state
     scene.canvas.clear()
     #expect(
-      scene.canvas.shapes.isEmpty && scene.canvas.controllers.isEmpty
-        && scene.canvas.activeControllers.isEmpty)
+      scene.canvas.shapes.isEmpty && scene.canvas.movement.controllers.isEmpty
+        && scene.canvas.movement.activeControllers.isEmpty)
     #expect(scene.window.focusedView == nil)
     scene.canvas.undo()
     #expect(scene.state == before)
     scene.canvas.redo()
-    #expect(scene.canvas.shapes.isEmpty && scene.canvas.controllers.isEmpty)
+    #expect(scene.canvas.shapes.isEmpty && scene.canvas.movement.controllers.isEmpty)
   }
 }

@@ -52,7 +52,7 @@ import Testing
         frame += 1
         let area = scene.safeArea.insetBy(dx: -0.001, dy: -0.001)
         // Animations of calm and flights of new shapes may cross the edges.
-        for shape in scene.canvas.shapes where scene.canvas.physics.isOn {
+        for shape in scene.canvas.shapes where scene.canvas.movement.physics.isOn {
           guard let controller = shape.controller, controller.state.isSettled(at: scene.window.time) else {
             continue
           }

@@ -1,13 +1,10 @@
-import Gestures
-
-/// What a window keeps for its readers: the identifiers of its elements, and the observers.
+/// What a window keeps for its readers: the identifiers of its elements, and the tracker.
 final class AccessibilityState {
   private struct Entry {
     weak var element: (any Accessible)?
     let id: AccessibilityID
   }
 
-  let notifications = ObserverList<AccessibilityNotification>()
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var objects: [AccessibilityID: ObjectIdentifier] = [:]
   private var lastNumber = 0

@@ -19,12 +19,12 @@
   /// Whether the link is also called before input; see ``Window/addDisplayLink(beforeInput:_:)``.
   public let isCalledBeforeInput: Bool
 
-  private weak var window: Window?
+  private weak var animator: Animator?
   private var action: ((Tick) -> Void)?
   private var lastTime: Double?
 
-  init(window: Window, isCalledBeforeInput: Bool, action: @escaping (Tick) -> Void) {
-    self.window = window
+  init(animator: Animator, isCalledBeforeInput: Bool, action: @escaping (Tick) -> Void) {
+    self.animator = animator
     self.isCalledBeforeInput = isCalledBeforeInput
     self.action = action
   }
@@ -32,8 +32,8 @@
   /// Stops the link permanently, and releases its closure.
   public func invalidate() {
     isPaused = true
-    window?.animator.links.removeAll { $0 === self }
-    window = nil
+    animator?.links.removeAll { $0 === self }
+    animator = nil
     action = nil
   }
 
@@ -50,23 +50,5 @@
   func fireBeforeInput(at time: Double) {
     if isPaused || !isCalledBeforeInput || lastTime == time { return }
     action?(Tick(time: time, elapsed: lastTime.map { time - $0 } ?? 0))
-  }
-}
-
-extension Window {
-  /// Creates a display link that calls `action` in every frame from the next one on, until it is paused or
-  /// invalidated. The window retains the link.
-  ///
-  /// - Parameters:
-  ///   - beforeInput: whether `action` is also called before each event and timer is handled, with its time. The views
-  ///     that it moves are then hit and read where they are at that time, not where the last frame showed them, so that
-  ///     a tape gives the same result for all frames. Use it for motion that is a function of the time. Default false.
-  ///   - action: the callback.
-  public func addDisplayLink(
-    beforeInput: Bool = false, _ action: @escaping (DisplayLink.Tick) -> Void
-  ) -> DisplayLink {
-    let link = DisplayLink(window: self, isCalledBeforeInput: beforeInput, action: action)
-    animator.links.append(link)
-    return link
   }
 }

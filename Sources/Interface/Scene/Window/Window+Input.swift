@@ -81,7 +81,7 @@ extension Window {
   private func settle(at time: Double) {
     animator.advanceClock(to: time)
     for link in animator.links { link.fireBeforeInput(at: self.time) }
-    runLayoutPass()
+    compositor.runLayoutPass()
   }
 
   private func fireTimers(before time: Double) {

@@ -59,14 +59,14 @@ import Geometry
 
   isolated deinit {
     marks.clear()
-    if window.accessibilityMarks === marks { window.accessibilityMarks = nil }
+    if window.compositor.accessibilityMarks === marks { window.compositor.accessibilityMarks = nil }
   }
 
   /// Reads again what may have changed.
   ///
   /// Complexity: O(*k* log *k*) for *k* changed views, those that contain them, and the siblings of added and removed ones.
   public func refresh() {
-    if window.accessibilityMarks !== marks || marks.needsEverything { return readEverything() }
+    if window.compositor.accessibilityMarks !== marks || marks.needsEverything { return readEverything() }
     marks.take { layer, mark in
       if note(layer, mark), !layer.invalid.isDisjoint(with: .description) { unfinished.append(layer) }
     }
@@ -157,9 +157,9 @@ import Geometry
 
   /// Reads the whole window anew.
   private func readEverything() {
-    if window.accessibilityMarks !== marks {
-      window.accessibilityMarks?.clear()
-      window.accessibilityMarks = marks
+    if window.compositor.accessibilityMarks !== marks {
+      window.compositor.accessibilityMarks?.clear()
+      window.compositor.accessibilityMarks = marks
     }
     marks.clear()
     pending.removeAll()

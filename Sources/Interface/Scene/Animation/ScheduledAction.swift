@@ -30,14 +30,3 @@ import Gestures
     return taken
   }
 }
-
-extension Window {
-  /// Schedules `action` to be performed `seconds` from now, on the window's clock.
-  ///
-  /// Intervals below a millisecond and NaN count as a millisecond. An action that schedules itself again
-  /// therefore cannot stop the clock.
-  @discardableResult
-  public func schedule(after seconds: Double, _ action: @escaping () -> Void) -> ScheduledAction {
-    animator.schedule(at: time + (seconds > 0.001 ? seconds : 0.001), action)
-  }
-}

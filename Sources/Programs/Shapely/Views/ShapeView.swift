@@ -92,10 +92,23 @@ import Scene
     transform = geometry.rotation == 0 ? .identity : Transform(rotation: geometry.rotation)
   }
 
-  /// The controller that moves the shape.
-  weak var controller: ShapeController?
+  /// Moves the shape.
+  weak var mover: (any ShapeMover)?
+  /// The commands of the canvas.
+  weak var commands: (any ShapeCommands)?
 
-  public override func attachGestureRecognizers() { _ = controller?.recognizers }
+  /// Made when the first finger or pointer reaches the shape: of ten thousand shapes, a few are ever touched.
+  private(set) lazy var recognizers = makeRecognizers()
+
+  private func makeRecognizers() -> ShapeRecognizers {
+    let recognizers = ShapeRecognizers()
+    recognizers.attach(to: self)
+    mover?.listen(to: recognizers)
+    commands?.listen(to: recognizers, of: self)
+    return recognizers
+  }
+
+  public override func attachGestureRecognizers() { _ = recognizers }
 
   /// Creates a shape's view.
   public init(kind: ShapeKind, color: ShapeColor, geometry: ShapeGeometry) {
@@ -159,36 +172,34 @@ import Scene
   }
   /// The size where the shape rests or will rest, and its angle if it is rotated.
   public override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? (controller?.restingGeometry ?? geometry).spokenText(of: kind) }
+    get { super.accessibilityValue ?? (mover?.restingGeometry ?? geometry).spokenText(of: kind) }
     set { super.accessibilityValue = newValue }
   }
   public override var accessibilityFrame: Rect {
     superview?.convert(drawnBounds, to: nil) ?? drawnBounds
   }
   public override var accessibilityCustomActions: [AccessibilityCustomAction] {
-    get { (controller?.accessibilityActions ?? []) + super.accessibilityCustomActions }
+    get { (commands?.accessibilityActions(of: self) ?? []) + super.accessibilityCustomActions }
     set { super.accessibilityCustomActions = newValue }
   }
 
-  public override func touchesBegan(_ touches: [Touch]) { controller?.touched(true) }
+  public override func touchesBegan(_ touches: [Touch]) { mover?.touched(true) }
   public override func touchesEnded(_ touches: [Touch]) {
     isTapped = true
-    controller?.touched(false)
+    mover?.touched(false)
     isTapped = false
   }
-  public override func touchesCancelled(_ touches: [Touch]) { controller?.touched(false) }
+  public override func touchesCancelled(_ touches: [Touch]) { mover?.touched(false) }
   /// Fingers that come to rest on the touchpad stop a shape that moves by itself, as a touch does.
-  public override func scrolled(_ event: WheelEvent) -> Bool {
-    guard event.isHold, let controller, controller.isMoving, !controller.isTouched else { return false }
-    controller.touched(true)
-    controller.touched(false)
-    return true
+  public override func scrolled(_ event: WheelEvent) -> Bool { event.isHold && mover?.stop() == true }
+  public override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
+    return mover?.keyDown(event) == true || commands?.keyDown(event, on: self) == true
   }
-  public override func keyDown(_ event: KeyEvent) -> Bool { controller?.keyDown(event) ?? false }
 
   public override func focusChanged() {
     super.focusChanged()
-    controller?.canvas.onShow?()
+    commands?.shapeFocusChanged()
   }
 
   public override var attractsNearbyTouches: Bool { true }

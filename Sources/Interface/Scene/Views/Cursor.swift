@@ -1,5 +1,3 @@
-import Gestures
-
 /// The shape of the mouse pointer over a view.
 nonisolated public enum Cursor: String, Hashable, Sendable, CaseIterable {
   /// The system's default.
@@ -45,16 +43,6 @@ nonisolated public struct ToolTip: Hashable, Sendable {
 }
 
 extension View {
-  /// The cursor over the view; nil inherits the superview's, and the arrow at the root. Default nil.
-  public var cursor: Cursor? {
-    get { pointerTraits.cursor }
-    set {
-      if newValue == pointerTraits.cursor { return }
-      pointerTraits.cursor = newValue
-      window?.updateCursor()
-    }
-  }
-
   /// The tool tip of the view, shown by a layer such as Controls' `ToolTipLayer`. Default nil.
   public var toolTip: ToolTip? {
     get { pointerTraits.toolTip }
@@ -62,27 +50,5 @@ extension View {
       pointerTraits.toolTip = newValue
       layer.noteAccessibleChange()
     }
-  }
-}
-
-extension Window {
-  /// The cursor at the mouse position: that of the frontmost hovered view with one. While a button is held,
-  /// that of the pressed view.
-  public var cursor: Cursor { input.hovering.cursor }
-
-  /// Called when ``cursor`` changed. It has one owner, the host that shows the cursor.
-  public var onCursorChange: ((Cursor) -> Void)? {
-    get { input.hovering.onCursorChange }
-    set { input.hovering.onCursorChange = newValue }
-  }
-
-  /// Whether a mouse button is held, or a pen touches the screen.
-  public var isPointerPressed: Bool { input.pipeline.hover.isPressed }
-
-  func updateCursor() {
-    let cursor = hoveredViews.lazy.compactMap(\.cursor).first ?? .arrow
-    if cursor == input.hovering.cursor { return }
-    input.hovering.cursor = cursor
-    onCursorChange?(cursor)
   }
 }

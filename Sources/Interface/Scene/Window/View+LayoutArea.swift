@@ -1,12 +1,6 @@
 import Geometry
 
 extension View {
-  /// The value of a component of ``intrinsicContentSize`` that the content does not determine.
-  nonisolated public static var noIntrinsicMetric: Double { -1 }
-
-  /// Requests a new layout of the superview, because ``intrinsicContentSize`` changed.
-  public func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
-
   // MARK: The safe area
 
   /// The distances from the edges of the bounds to the part that nothing covers, in the view's own points: bars of the
@@ -52,9 +46,6 @@ extension View {
   }
 
   // MARK: Margins
-
-  /// The default of ``layoutMargins``: 8 points at each edge.
-  nonisolated public static var defaultLayoutMargins: Insets { Insets(all: 8) }
 
   /// The distances of content from the edges of the safe area, in points. Non-finite distances count as 0. Default
   /// ``defaultLayoutMargins``.

@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 
 extension Window {
   /// Returns the elements of the window now.
@@ -12,14 +11,9 @@ extension Window {
     return builder.build()
   }
 
-  /// Observers of what the program posts. A bridge to a screen reader is one.
-  public var accessibilityObservers: ObserverList<AccessibilityNotification> {
-    accessibilityState.notifications
-  }
-
   /// Informs readers, as `UIAccessibility.post(notification:argument:)`. Without readers, it has no effect.
   public func postAccessibilityNotification(_ notification: AccessibilityNotification) {
-    if notification == .layoutChanged { accessibilityMarks?.needsEverything = true }
+    if notification == .layoutChanged { compositor.accessibilityMarks?.needsEverything = true }
     accessibilityObservers.notify(notification)
   }
 

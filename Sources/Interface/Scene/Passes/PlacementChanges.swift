@@ -1,0 +1,35 @@
+/// What has changed of a layer since its last placement.
+struct PlacementChanges {
+  /// Whether the layer or an ancestor has moved.
+  let isMoved: Bool
+  /// Whether the layer's own drawing is elsewhere, or differs.
+  let isStale: Bool
+  /// Whether something below the layer must be placed.
+  let hasChangesBelow: Bool
+  /// Whether what the layer or one below draws may differ, wherever it is.
+  let hasNewContents: Bool
+  /// Whether a sublayer was placed elsewhere, such as in front of another one.
+  let reordersSublayers: Bool
+
+  /// Reads the flags of a layer.
+  ///
+  /// - Parameter isMoved: whether an ancestor has moved.
+  @inline(__always) init(of layer: Layer, isMoved: Bool) {
+    let (invalid, below) = (layer.invalid, layer.invalidInDescendants)
+    self.isMoved = isMoved || invalid.contains(.placement)
+    isStale = self.isMoved || invalid.contains(.content)
+    hasChangesBelow = !below.isDisjoint(with: .composition)
+    hasNewContents = hasChangesBelow || invalid.contains(.content)
+    reordersSublayers = below.contains(.placement)
+  }
+
+  @inline(__always) var needsUpdate: Bool { isStale || hasChangesBelow }
+
+  /// Clears the flags, after informing what is kept of the layer.
+  @inline(__always) func take(from layer: Layer) {
+    layer.style?.noteChange(
+      ofContents: hasNewContents, isPlaced: layer.invalid.contains(.placement), of: layer)
+    layer.invalid.subtract(.composition)
+    layer.invalidInDescendants.subtract(.composition)
+  }
+}

@@ -1,0 +1,23 @@
+import Gestures
+
+extension Window: ViewHost {
+  var activeTouches: [Touch] { gestures.touches }
+
+  func becameUnavailable(_ view: View) { resignFocus(inSubtreeOf: view) }
+
+  func backgroundChanged(of view: View) { backgroundObservers.notify(view) }
+
+  func rootTraitsChanged() { traitObservers.notify(self) }
+
+  func accessibilityChanged() { accessibilityObservers.notify(.layoutChanged) }
+
+  /// Ends the animations, focus, touches and hovering of a view before it is removed with its descendants.
+  func willRemove(_ view: View) {
+    animator.removeAnimations(below: view.layer)
+    resignFocus(inSubtreeOf: view)
+    gestures.ownerRemoved(view)
+    stopHovering(below: view)
+    // Callbacks of the removal may have started animations.
+    animator.removeAnimations(below: view.layer)
+  }
+}
