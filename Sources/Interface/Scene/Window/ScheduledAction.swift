@@ -1,15 +1,22 @@
 import Gestures
 
-/// An action that a window performs at a time of its own clock; see ``Window/schedule(after:_:)``.
+/// An action that a window performs at a time of its own clock; see ``Window/schedule(after:inTimeOf:_:)``.
 @MainActor public final class ScheduledAction: ClockTimer {
-  /// The time of the action on the window's clock, in seconds.
-  public let deadline: Double
+  /// The time of the action on the window's clock, in seconds. For one in the time of a layer, infinity while that stands still.
+  public var deadline: Double { clock?.deadline(time) ?? time }
+  /// The time on the clock that the action follows.
+  private let time: Double
+  /// The layer whose time the action follows; nil for the window's clock.
+  private let clock: LayerClock?
   package let serial: UInt64
   private var action: (() -> Void)?
   private weak var animator: Animator?
 
-  init(deadline: Double, serial: UInt64, of animator: Animator, action: @escaping () -> Void) {
-    self.deadline = deadline
+  init(
+    time: Double, of clock: LayerClock?, serial: UInt64, of animator: Animator, action: @escaping () -> Void
+  ) {
+    self.time = time
+    self.clock = clock
     self.serial = serial
     self.animator = animator
     self.action = action
@@ -36,8 +43,18 @@ extension Window {
   ///
   /// Intervals below a millisecond and NaN count as a millisecond. An action that schedules itself again
   /// therefore cannot stop the clock.
+  ///
+  /// - Parameters:
+  ///   - seconds: the interval.
+  ///   - layer: a layer of the window whose time counts instead of the clock's: the action waits while that stands still. Default
+  ///     nil.
+  ///   - action: the action.
   @discardableResult
-  public func schedule(after seconds: Double, _ action: @escaping () -> Void) -> ScheduledAction {
-    animator.schedule(at: time + (seconds > 0.001 ? seconds : 0.001), action)
+  public func schedule(
+    after seconds: Double, inTimeOf layer: Layer? = nil, _ action: @escaping () -> Void
+  ) -> ScheduledAction {
+    animator.schedule(
+      at: (layer?.animationTime ?? time) + (seconds > 0.001 ? seconds : 0.001),
+      of: layer.map(LayerClock.init), action)
   }
 }
