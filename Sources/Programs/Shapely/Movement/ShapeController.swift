@@ -89,7 +89,7 @@ final class ShapeController {
   /// Notes that the world has no body of the shape any more.
   func bodyLeft() { if case .free(let geometry) = state { state = .resting(geometry) } }
 
-  /// Shows the shape's geometry at the window's time.
+  /// Shows the shape's geometry at the canvas's time.
   func show() {
     let geometry = geometry
     switch state {
@@ -100,7 +100,7 @@ final class ShapeController {
     view.geometry = geometry
   }
 
-  /// The shape's geometry at the window's time.
+  /// The shape's geometry at the canvas's time.
   ///
   /// The view shows the geometry of the last frame or the last change. Code that changes state reads this property and
   /// never the view, because results must not depend on when frames are drawn.

@@ -21,17 +21,18 @@ extension CanvasView {
   /// Records a move by a key. A move that continues a series of the same key is merged into the series' step.
   func record(_ change: ShapeChange, by run: KeyRun) {
     if change.isNothing { return }
-    guard let open = currentKeyRun, open.run == run, time - open.time <= KeyRun.longestPause,
+    let keyTime = window?.time ?? 0
+    guard let open = currentKeyRun, open.run == run, keyTime - open.time <= KeyRun.longestPause,
       case .move(_, _, let place) = change
     else {
       record(change, focusBefore: focusedShape)
-      currentKeyRun = (run, time)
+      currentKeyRun = (run, keyTime)
       return
     }
     history.amend { step in
       if case .move(let id, let from, _) = step.change { step.change = .move(id, from: from, to: place) }
     }
-    currentKeyRun = (run, time)
+    currentKeyRun = (run, keyTime)
     onCommit?()
   }
 

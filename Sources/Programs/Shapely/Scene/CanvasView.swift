@@ -75,8 +75,8 @@ import Text
   /// The shapes' views, from back to front.
   public var shapes: [ShapeView] { subviews.compactMap { $0 as? ShapeView } }
 
-  /// The current time on the window's clock, in seconds.
-  var time: Double { window?.time ?? 0 }
+  /// The current time of the canvas's layer, in seconds, which all shapes follow.
+  var time: Double { layer.animationTime }
 
   // MARK: Shapes
 
@@ -264,11 +264,11 @@ import Text
 
   public override func didMoveToWindow() {
     link?.invalidate()
-    link = window?.addDisplayLink(beforeInput: true) { [weak self] _ in self?.showShapes() }
+    link = window?.addDisplayLink(inTimeOf: layer, beforeInput: true) { [weak self] _ in self?.showShapes() }
     link?.isPaused = !isMoving
   }
 
-  /// Updates the views of moving shapes to the window's time.
+  /// Updates the views of moving shapes to the canvas's time.
   func showShapes() {
     if physics.isOn { physics.animator.synchronize() }
     for controller in activeControllers where controller.isMoving { controller.show() }
