@@ -1,10 +1,10 @@
 import Geometry
 import Motion
 
-/// A motion of a scroll view's offset, and of its zoom scale: a function of the window's time.
+/// The course of a scroll view's offset, and of its zoom scale.
 ///
 /// It is evaluated for every frame and every touch, and gives the same end for any number of evaluations.
-nonisolated struct ScrollMotion {
+nonisolated struct ScrollMotion: Trajectory {
   /// The reason of the motion, which decides what is reported at its end.
   enum Reason: Hashable {
     /// The user lifted a finger.
@@ -15,44 +15,70 @@ nonisolated struct ScrollMotion {
     case zoom
   }
 
+  /// The offset, and the zoom scale; nil if it stays.
+  struct Value: Interpolatable {
+    var offset: Point
+    var zoomScale: Double?
+
+    func interpolated(to end: Value, fraction: Double) -> Value {
+      Value(
+        offset: offset.interpolated(to: end.offset, fraction: fraction),
+        zoomScale: zoomScale.flatMap { scale in
+          end.zoomScale.map { scale.interpolated(to: $0, fraction: fraction) }
+        })
+    }
+  }
+
   let reason: Reason
-  /// The window's time at the start, in seconds.
-  let start: Double
-  let x: AxisMotion
-  let y: AxisMotion
+  let x: any DifferentiableTrajectory<Double>
+  let y: any DifferentiableTrajectory<Double>
   /// The motion of the natural logarithm of the zoom scale; nil if it stays.
   let zoom: SpringMotion<Double>?
   /// The time from the start to the rest, in seconds.
-  let duration: Double
+  let settlingTime: Double
 
-  init(_ reason: Reason, at start: Double, x: AxisMotion, y: AxisMotion, zoom: SpringMotion<Double>? = nil) {
+  init(
+    _ reason: Reason, x: any DifferentiableTrajectory<Double>, y: any DifferentiableTrajectory<Double>,
+    zoom: SpringMotion<Double>? = nil
+  ) {
     self.reason = reason
-    self.start = start
     self.x = x
     self.y = y
     self.zoom = zoom
-    duration = max(x.settlingTime, y.settlingTime, zoom?.settlingTime ?? 0)
+    settlingTime = max(x.settlingTime, y.settlingTime, zoom?.settlingTime ?? 0)
   }
 
-  /// Returns the offset at a time of the window.
+  /// Creates a motion by a spring along each axis.
   ///
+  /// - Parameter velocity: the velocity of the offset at the start, in points per second.
+  init(
+    _ reason: Reason, from start: Point, to end: Point, velocity: Vector = .zero, spring: Spring,
+    tolerance: Double = 0.1, zoom: SpringMotion<Double>? = nil
+  ) {
+    func axis(_ start: Double, _ end: Double, _ velocity: Double) -> SpringMotion<Double> {
+      SpringMotion(from: start, to: end, initialVelocity: velocity, spring: spring, tolerance: tolerance)
+    }
+    self.init(
+      reason, x: axis(start.x, end.x, velocity.dx), y: axis(start.y, end.y, velocity.dy), zoom: zoom)
+  }
+
   /// While the scale changes, the offset depends linearly on it, so that one point of the content stays where it is.
-  func offset(at time: Double) -> Point {
-    guard let zoom else { return Point(x.value(at: time - start), y.value(at: time - start)) }
+  func value(at time: Double) -> Value {
+    guard let zoom else { return Value(offset: Point(x.value(at: time), y.value(at: time))) }
     let (from, to) = (exponential(zoom.start), exponential(zoom.end))
-    let part = to == from ? 1 : (exponential(zoom.value(at: time - start)) - from) / (to - from)
-    let (origin, end) = (Point(x.value(at: 0), y.value(at: 0)), self.end)
-    return Point(origin.x + (end.x - origin.x) * part, origin.y + (end.y - origin.y) * part)
+    let scale = exponential(zoom.value(at: time))
+    let part = to == from ? 1 : (scale - from) / (to - from)
+    let (origin, end) = (Point(x.value(at: 0), y.value(at: 0)), end.offset)
+    let offset = Point(origin.x + (end.x - origin.x) * part, origin.y + (end.y - origin.y) * part)
+    return Value(offset: offset, zoomScale: scale)
   }
 
   /// Returns the velocity of the offset, in points per second. Zero while the scale changes.
   func velocity(at time: Double) -> Vector {
-    zoom == nil ? Vector(x.velocity(at: time - start), y.velocity(at: time - start)) : .zero
+    zoom == nil ? Vector(x.velocity(at: time), y.velocity(at: time)) : .zero
   }
 
-  /// Returns the zoom scale at a time of the window; nil if it stays.
-  func zoomScale(at time: Double) -> Double? { zoom.map { exponential($0.value(at: time - start)) } }
+  func isSettled(at time: Double) -> Bool { time >= settlingTime }
 
-  /// The offset at rest.
-  var end: Point { Point(x.end, y.end) }
+  var end: Value { Value(offset: Point(x.end, y.end), zoomScale: zoom.map { exponential($0.end) }) }
 }

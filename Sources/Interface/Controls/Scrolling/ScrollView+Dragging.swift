@@ -198,14 +198,10 @@ extension ScrollView {
   private func spring(to target: Point, velocity: Vector) {
     if omitsMotion { return show(offset: target) }
     if target == contentOffset, velocity == .zero { return }
-    let spring = Spring(response: ScrollView.pageResponse)
-    func axis(_ from: Double, _ to: Double, _ velocity: Double) -> AxisMotion {
-      .spring(SpringMotion(from: from, to: to, initialVelocity: velocity, spring: spring, tolerance: 0.1))
-    }
     start(
       ScrollMotion(
-        .deceleration, at: now, x: axis(contentOffset.x, target.x, velocity.dx),
-        y: axis(contentOffset.y, target.y, velocity.dy)))
+        .deceleration, from: contentOffset, to: target, velocity: velocity,
+        spring: Spring(response: ScrollView.pageResponse)))
   }
 
   // MARK: Resistance

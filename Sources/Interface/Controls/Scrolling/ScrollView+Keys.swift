@@ -51,7 +51,7 @@ extension ScrollView {
     case "minus", "-": factor = 1 / ScrollView.zoomStep
     default: return false
     }
-    setZoomScale((motion?.zoom.map { exponential($0.end) } ?? zoomScale) * factor, animated: true)
+    setZoomScale((motion?.trajectory.end.zoomScale ?? zoomScale) * factor, animated: true)
     return true
   }
 

@@ -35,89 +35,80 @@ extension ScrollView {
 
   /// Moves to an offset with a spring, from the present offset and velocity.
   func scroll(to target: Point, _ reason: ScrollMotion.Reason, response: Double, animated: Bool) {
-    let velocity = motion?.velocity(at: now) ?? .zero
+    let velocity = scrollVelocity
     advanceMotion()
     guard animated, !omitsMotion, window != nil else {
       stopMotion()
       return show(offset: target)
     }
     if target == contentOffset, velocity == .zero { return stopMotion() }
-    let spring = Spring(response: response)
     start(
       ScrollMotion(
-        reason, at: now,
-        x: .spring(
-          SpringMotion(
-            from: contentOffset.x, to: target.x, initialVelocity: velocity.dx, spring: spring,
-            tolerance: 0.1)),
-        y: .spring(
-          SpringMotion(
-            from: contentOffset.y, to: target.y, initialVelocity: velocity.dy, spring: spring,
-            tolerance: 0.1))))
+        reason, from: contentOffset, to: target, velocity: velocity, spring: Spring(response: response)))
   }
 
   /// Lets the content go on with a velocity in points per second, from an offset that may be beyond the range.
   func fling(from offset: Point, velocity: Vector) {
     let range = range
-    func motion(_ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>) -> AxisMotion {
-      if velocity == 0, range.contains(offset) { return .rest(offset) }
-      return .fling(
-        BoundedDecay(
-          from: offset, initialVelocity: velocity, rate: decelerationRate, range: range,
-          spring: Spring(response: bounces ? ScrollView.bounceResponse : 0),
-          maximumHitSpeed: ScrollView.maximumHitSpeed))
+    func axis(
+      _ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>
+    ) -> any DifferentiableTrajectory<Double> {
+      if velocity == 0, range.contains(offset) { return Tween(from: offset, to: offset, duration: 0) }
+      return BoundedDecay(
+        from: offset, initialVelocity: velocity, rate: decelerationRate, range: range,
+        spring: Spring(response: bounces ? ScrollView.bounceResponse : 0),
+        maximumHitSpeed: ScrollView.maximumHitSpeed)
     }
     start(
       ScrollMotion(
-        .deceleration, at: now, x: motion(offset.x, velocity.dx, range.x),
-        y: motion(offset.y, velocity.dy, range.y)))
+        .deceleration, x: axis(offset.x, velocity.dx, range.x), y: axis(offset.y, velocity.dy, range.y)))
   }
 
   func start(_ new: ScrollMotion) {
-    guard let window else {
-      show(offset: new.end)
-      return
+    motion?.stop()
+    motion = nil
+    if window == nil { return show(offset: new.end.offset) }
+    let animation = layer.animate(along: new) { [weak self] value in
+      self?.show(value)
+    } completion: { [weak self] isSettled in
+      if isSettled { self?.finish(new) } else if self?.motion?.isRunning == false { self?.stopMotion() }
     }
-    endMotionTimers()
-    motion = new
-    if new.duration <= 0 { return finishMotion() }
-    motionLink = window.addDisplayLink(beforeInput: true) { [weak self] _ in self?.advanceMotion() }
-    // The end does not depend on the frames.
-    motionTimer = window.schedule(after: new.duration) { [weak self] in self?.finishMotion() }
+    guard animation.isRunning else { return }
+    motion = animation
     showIndicators()
   }
 
   /// Starts the present motion again in a range that changed, with its offset and velocity.
   func continueMotion() {
-    guard let motion, motion.zoom == nil else { return }
-    let velocity = motion.velocity(at: now)
+    guard let motion = motion?.trajectory, motion.zoom == nil else { return }
+    let velocity = scrollVelocity
     advanceMotion()
     if motion.reason == .deceleration {
       fling(from: contentOffset, velocity: velocity)
     } else {
       scroll(
-        to: range.clamp(motion.end), motion.reason, response: ScrollView.animationResponse, animated: true)
+        to: range.clamp(motion.end.offset), motion.reason, response: ScrollView.animationResponse,
+        animated: true)
     }
   }
 
   // MARK: Running
 
-  /// The time on the window's clock, in seconds.
-  var now: Double { window?.time ?? 0 }
+  /// The velocity of the motion, in points per second; zero without one.
+  var scrollVelocity: Vector { motion.map { $0.trajectory.velocity(at: $0.elapsed) } ?? .zero }
 
   /// Shows the offset of the motion at the present time.
-  func advanceMotion() {
-    guard let motion else { return }
-    if let scale = motion.zoomScale(at: now) { show(zoomScale: scale) }
-    show(rounding: motion.offset(at: now))
+  func advanceMotion() { if let motion { show(motion.value) } }
+
+  private func show(_ value: ScrollMotion.Value) {
+    if let scale = value.zoomScale { show(zoomScale: scale) }
+    show(rounding: value.offset)
   }
 
-  private func finishMotion() {
-    guard let motion else { return }
-    endMotionTimers()
+  private func finish(_ motion: ScrollMotion) {
     self.motion = nil
-    if let zoom = motion.zoom { show(zoomScale: exponential(zoom.end)) }
-    show(rounding: motion.offset(at: motion.start + motion.duration))
+    if let scale = motion.end.zoomScale { show(zoomScale: scale) }
+    show(rounding: motion.value(at: motion.settlingTime).offset)
     let range = range
     // The range may have changed since the motion began.
     let inside = range.clamp(contentOffset)
@@ -139,16 +130,9 @@ extension ScrollView {
   func stopMotion() {
     guard let motion else { return }
     advanceMotion()
-    endMotionTimers()
+    motion.stop()
     self.motion = nil
-    report(endOf: motion)
-  }
-
-  private func endMotionTimers() {
-    motionTimer?.cancel()
-    motionTimer = nil
-    motionLink?.invalidate()
-    motionLink = nil
+    report(endOf: motion.trajectory)
   }
 
   /// Stops the motion because a finger landed. Returns whether there was one.
@@ -156,7 +140,7 @@ extension ScrollView {
     guard let motion, isScrollEnabled else { return false }
     // The last points of a motion are too slow to be seen; a tap then presses what is under it.
     let isSlow =
-      motion.zoom == nil && motion.velocity(at: now).length < ScrollView.slowestCatch
+      motion.trajectory.zoom == nil && scrollVelocity.length < ScrollView.slowestCatch
       && range.contains(contentOffset)
     stopMotion()
     return !isSlow

@@ -61,8 +61,7 @@ extension ScrollView {
     let spring = Spring(response: ScrollView.animationResponse)
     start(
       ScrollMotion(
-        .zoom, at: now, x: .spring(SpringMotion(from: contentOffset.x, to: target.x, spring: spring)),
-        y: .spring(SpringMotion(from: contentOffset.y, to: target.y, spring: spring)),
+        .zoom, from: contentOffset, to: target, spring: spring, tolerance: 0.01,
         zoom: SpringMotion(
           from: logarithm(zoomScale), to: logarithm(scale), spring: spring, tolerance: 1e-4)))
   }

@@ -133,7 +133,7 @@ import Scene
   /// Whether the user zooms the content with fingers.
   public internal(set) var isZooming = false
   /// Whether the content moves after a drag.
-  public var isDecelerating: Bool { motion?.reason == .deceleration }
+  public var isDecelerating: Bool { motion?.trajectory.reason == .deceleration }
   /// Whether a finger rests on the content or drags it, or a bar is dragged.
   public var isTracking: Bool {
     isDragging || isZooming || indicatorDrag != nil || catcher.state.isActive
@@ -146,9 +146,7 @@ import Scene
 
   let catcher = ScrollCatchRecognizer()
   let contentDelay = ContentDelayRecognizer()
-  var motion: ScrollMotion?
-  var motionLink: DisplayLink?
-  var motionTimer: ScheduledAction?
+  var motion: TrajectoryAnimation<ScrollMotion>?
   var drag: ScrollDrag?
   var pinch: ScrollPinch?
   var wheel = ScrollWheel()
@@ -199,7 +197,7 @@ import Scene
   }
 
   /// The offset at which the content comes to rest, or ``contentOffset`` if it does not move.
-  public var targetContentOffset: Point { motion?.end ?? contentOffset }
+  public var targetContentOffset: Point { motion?.trajectory.end.offset ?? contentOffset }
 
   /// The smallest and the largest offset at rest.
   public var contentOffsetRange: (minimum: Point, maximum: Point) {
@@ -329,7 +327,7 @@ import Scene
     if isTracking { return }
     if motion == nil {
       show(offset: range.clamp(contentOffset))
-    } else if motion?.zoom == nil {
+    } else if motion?.trajectory.zoom == nil {
       continueMotion()
     }
   }

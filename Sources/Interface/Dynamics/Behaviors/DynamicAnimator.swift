@@ -6,8 +6,8 @@ import Scene
 /// Moves views by the laws of rigid bodies: with gravity, collisions, attachments, snaps and pushes.
 ///
 /// The words and units are those of UIKit Dynamics (``DynamicsUnits``). The animator is driven by the reference view's
-/// window: it makes steps of 1/60 s on the window's clock and shows each frame between two steps. It requests frames only
-/// while an item moves. Nothing depends on the frames: the same calls at the same times give the same bits.
+/// time: it makes steps of 1/60 s in the time of its layer and shows each frame between two steps. It requests frames only
+/// while an item moves, and stands still with the layer. Nothing depends on the frames: the same calls at the same times give the same bits.
 ///
 /// The animator may be set up before the reference view is in a window. Items begin to move when the view comes into one,
 /// stand still while it is in none, and go on where they stood, also in another window.
@@ -172,7 +172,7 @@ import Scene
 
   // MARK: Time
 
-  /// The time of the last step, in seconds on the window's clock: that of what ``onStep`` finds.
+  /// The time of the last step, in seconds of the reference view's layer: that of what ``onStep`` finds.
   public var stepTime: Double { timeline.time(ofStep: step) }
 
   /// The items that the last step has moved or put to rest, in the order in which they were added, and those that were changed
@@ -200,18 +200,19 @@ import Scene
     return records.contains { $0.held == nil && world.isAwake($0.body) }
   }
 
-  /// Makes the steps up to the window's present time. Called by frames, and before everything that reads or changes an
+  /// Makes the steps up to the present time of the reference view's layer. Called by frames, and before everything that reads or changes an
   /// item, so that a program need not.
   public func synchronize() {
-    guard !isStepping, let window = referenceView?.window else { return }
-    if window !== clock { follow(window) }
-    advance(to: window.time)
+    guard !isStepping, let view = referenceView, let window = view.window else { return }
+    let now = view.layer.animationTime
+    if window !== clock || now < time { follow(window, at: now) }
+    advance(to: now)
   }
 
-  /// Continues the time with the clock of another window, so that no step is made up for.
-  private func follow(_ window: Window) {
+  /// Continues the time with the clock of another window, or with one that was set back, so that no step is made up for.
+  private func follow(_ window: Window, at now: Double) {
     clock = window
-    time = window.time
+    time = now
     timeline.skipped += timeline.step(at: time) - step
   }
 
@@ -294,10 +295,12 @@ import Scene
   /// Requests frames while something moves.
   func changed() {
     let isRunning = isRunning
-    if let window = referenceView?.window {
+    if let view = referenceView, let window = view.window {
       if linkedWindow !== window {
         link?.invalidate()
-        link = window.addDisplayLink(beforeInput: true) { [weak self] _ in self?.showFrame() }
+        link = window.addDisplayLink(inTimeOf: view.layer, beforeInput: true) { [weak self] _ in
+          self?.showFrame()
+        }
         linkedWindow = window
       }
       link?.isPaused = !isRunning && !needsShowing

@@ -1,4 +1,4 @@
-/// The times of the world's steps: multiples of 1/60 s on the window's clock.
+/// The times of the world's steps: multiples of 1/60 s in the time of the reference view's layer.
 ///
 /// The grid does not depend on frames. A world that is advanced to a time has therefore made the same steps, whether it
 /// was advanced in one call or in a hundred.

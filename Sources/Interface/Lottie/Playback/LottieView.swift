@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Scene
 
-/// A view that plays an animation by its window's clock.
+/// A view that plays an animation in the time of its layer.
 ///
 /// ```swift
 /// let view = LottieView(animation)
@@ -178,8 +178,8 @@ import Scene
     composition.currentFrame = composition.file.startFrame
   }
 
-  /// The window's time; outside of a window that of the last frame in one.
-  private var now: Double { window?.time ?? lastTime }
+  /// The layer's time; outside of a window that of the last frame in one.
+  private var now: Double { window == nil ? lastTime : layer.animationTime }
   private var lastTime = 0.0
 
   private func rebase() {
@@ -201,7 +201,9 @@ import Scene
   private func updateLink() {
     if let window, playback != nil {
       guard link == nil else { return }
-      link = window.addDisplayLink(beforeInput: true) { [weak self] in self?.advance(to: $0.time) }
+      link = window.addDisplayLink(inTimeOf: layer, beforeInput: true) { [weak self] in
+        self?.advance(to: $0.time)
+      }
     } else {
       link?.invalidate()
       link = nil

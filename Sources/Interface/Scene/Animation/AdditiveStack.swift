@@ -33,7 +33,7 @@ final class AdditiveStack<Value: Animatable>: TypedStack<Value> {
 
   override func change(from old: Value, to new: Value, by run: AnimationRun, of layer: Layer, now: Double) {
     var difference = new.difference(to: old)
-    var velocity = difference * -run.shared.timing.initialVelocity
+    var velocity = run.shared.timing.initialVelocity.velocity(over: difference) * -1
     if run.group.options.contains(.beginFromCurrentState), !runs.isEmpty {
       difference = difference + remainder(at: now)
       velocity = velocity + remainderRate(at: now)

@@ -4,8 +4,7 @@ import Motion
 struct AnimationTiming: Equatable {
   enum Pace: Equatable {
     case curve(TimingCurve)
-    /// A spring. `initialVelocity` is in distances per second.
-    case spring(Spring, initialVelocity: Double)
+    case spring(Spring, initialVelocity: SpringVelocity)
   }
 
   var pace: Pace
@@ -78,14 +77,13 @@ struct AnimationTiming: Equatable {
     let calm = Spring(mass: spring.mass, stiffness: spring.stiffness, damping: criticalDamping)
     var timing = self
     timing.pace = .spring(calm, initialVelocity: velocity)
-    timing.duration = calm.settlingTime(
-      initialVelocity: velocity, tolerance: AnimationTiming.springTolerance)
+    timing.duration = velocity.settlingTime(of: calm)
     return timing
   }
 
-  var initialVelocity: Double {
+  var initialVelocity: SpringVelocity {
     if case .spring(_, let velocity) = pace { return velocity }
-    return 0
+    return SpringVelocity(0)
   }
 }
 
@@ -97,14 +95,11 @@ extension AnimationTiming {
       delay: delay.isFinite ? max(0, delay) : 0)
   }
 
-  /// Creates the timing of a block with a spring, which ends when the spring is at rest. A velocity that is not finite
-  /// counts as 0, as do negative and non-finite delays.
-  init(_ spring: Spring, initialVelocity: Double, delay: Double) {
-    let velocity = initialVelocity.isFinite ? initialVelocity : 0
+  /// Creates the timing of a block with a spring, which ends when the spring is at rest. Negative and non-finite delays count
+  /// as 0.
+  init(_ spring: Spring, initialVelocity velocity: SpringVelocity, delay: Double) {
     self.init(
-      pace: .spring(spring, initialVelocity: velocity),
-      duration: spring.settlingTime(
-        initialVelocity: velocity, tolerance: AnimationTiming.springTolerance),
+      pace: .spring(spring, initialVelocity: velocity), duration: velocity.settlingTime(of: spring),
       delay: delay.isFinite ? max(0, delay) : 0)
   }
 }

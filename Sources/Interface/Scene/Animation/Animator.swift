@@ -178,7 +178,7 @@ final class Animator {
 
   /// Whether an animation or a display link needs the next frame, or a completion is due.
   var isActive: Bool {
-    if !completions.isEmpty || links.contains(where: { !$0.isPaused }) { return true }
+    if !completions.isEmpty || links.contains(where: \.isRunning) { return true }
     if isPaused { return false }
     if animatedLayers.contains(where: { $0.layer?.isActivelyAnimated == true }) { return true }
     if timedLayers.contains(where: { $0.layer?.isRunning == true && $0.layer?.isStopped == false }) {
@@ -187,12 +187,33 @@ final class Animator {
     return runningAnimators.contains { $0.startTime <= time }
   }
 
-  /// Performs an action at a time of the clock.
-  func schedule(at deadline: Double, _ action: @escaping () -> Void) -> ScheduledAction {
+  /// Performs an action at a time of the clock, or of a layer.
+  func schedule(
+    at time: Double, of layer: LayerClock? = nil, _ action: @escaping () -> Void
+  ) -> ScheduledAction {
     timerCount += 1
-    let timer = ScheduledAction(deadline: deadline, serial: timerCount, of: self, action: action)
+    let timer = ScheduledAction(time: time, of: layer, serial: timerCount, of: self, action: action)
     timers.append(timer)
     return timer
+  }
+
+  /// Performs an action after an interval of at least a millisecond.
+  func schedule(
+    after seconds: Double, inTimeOf layer: Layer?, _ action: @escaping () -> Void
+  ) -> ScheduledAction {
+    schedule(
+      at: (layer?.animationTime ?? clock) + (seconds > 0.001 ? seconds : 0.001),
+      of: layer.map(LayerClock.init), action)
+  }
+
+  /// Adds a display link.
+  func addLink(
+    inTimeOf layer: Layer?, beforeInput: Bool, _ action: @escaping (DisplayLink.Tick) -> Void
+  ) -> DisplayLink {
+    let link = DisplayLink(
+      animator: self, inTimeOf: layer, isCalledBeforeInput: beforeInput, action: action)
+    links.append(link)
+    return link
   }
 
   /// The time of the clock at which the next timer fires, or a delayed animation begins; infinity for none.

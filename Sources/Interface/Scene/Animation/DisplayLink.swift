@@ -1,11 +1,11 @@
 /// A callback in every frame, before block animations are updated, for motion that a program computes itself.
 ///
-/// Create one with ``Window/addDisplayLink(beforeInput:_:)``. While a link is running, the window requests frame after
+/// Create one with ``Window/addDisplayLink(inTimeOf:beforeInput:_:)``. While a link is running, the window requests frame after
 /// frame; pause the link when nothing moves.
 @MainActor public final class DisplayLink {
   /// The time of a frame, and the interval since the link's previous one.
   public struct Tick: Hashable, Sendable {
-    /// The frame's time on the window's clock, in seconds.
+    /// The frame's time on the window's clock, or that of the link's layer, in seconds.
     public var time: Double
     /// The time since the link's previous call, in seconds; 0 for the first call after a start.
     public var elapsed: Double
@@ -16,15 +16,20 @@
     didSet { if isPaused { lastTime = nil } }
   }
 
-  /// Whether the link is also called before input; see ``Window/addDisplayLink(beforeInput:_:)``.
+  /// Whether the link is also called before input; see ``Window/addDisplayLink(inTimeOf:beforeInput:_:)``.
   public let isCalledBeforeInput: Bool
 
   private weak var animator: Animator?
+  /// The layer whose time the link passes; nil for the window's clock.
+  private let clock: LayerClock?
   private var action: ((Tick) -> Void)?
   private var lastTime: Double?
 
-  init(animator: Animator, isCalledBeforeInput: Bool, action: @escaping (Tick) -> Void) {
+  init(
+    animator: Animator, inTimeOf layer: Layer?, isCalledBeforeInput: Bool, action: @escaping (Tick) -> Void
+  ) {
     self.animator = animator
+    clock = layer.map(LayerClock.init)
     self.isCalledBeforeInput = isCalledBeforeInput
     self.action = action
   }
@@ -37,9 +42,19 @@
     action = nil
   }
 
+  /// Whether the link needs the next frame.
+  var isRunning: Bool { !isPaused && clock?.isRunning ?? true }
+
+  /// The link's time at a time of the window's clock; nil while the link is not called, and if the last frame had the same time.
+  private func time(at time: Double) -> Double? {
+    guard !isPaused, let time = clock == nil ? time : clock?.time, time != lastTime else { return nil }
+    return time
+  }
+
+  /// - Parameter time: the time of the window's clock.
   func fire(at time: Double) {
     // Two requests for a frame at the same time are one frame.
-    if isPaused || lastTime == time { return }
+    guard let time = self.time(at: time) else { return }
     let elapsed = lastTime.map { time - $0 } ?? 0
     lastTime = time
     action?(Tick(time: time, elapsed: elapsed))
@@ -48,7 +63,7 @@
   /// Calls the action before input at a time. The call is no frame: the next frame's `elapsed` includes its time, also
   /// if it is at the same time.
   func fireBeforeInput(at time: Double) {
-    if isPaused || !isCalledBeforeInput || lastTime == time { return }
+    guard isCalledBeforeInput, let time = self.time(at: time) else { return }
     action?(Tick(time: time, elapsed: lastTime.map { time - $0 } ?? 0))
   }
 }

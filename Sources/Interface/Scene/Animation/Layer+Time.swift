@@ -64,14 +64,16 @@ extension Layer {
   }
 
   /// Whether the layer's time stands still, because of a speed of 0 of itself or of an ancestor.
-  var isStopped: Bool {
-    guard tree?.animator.usesLayerTimes == true else { return false }
-    var layer: Layer? = self
-    while let current = layer {
-      if current.timing?.speed == 0 { return true }
+  var isStopped: Bool { tree?.animator.usesLayerTimes == true && timeRate == 0 }
+
+  /// The rate of the layer's time relative to the window's: the product of its speed and those of its ancestors.
+  var timeRate: Double {
+    var (rate, layer) = (1.0, self as Layer?)
+    while let current = layer, rate != 0 {
+      rate *= current.speed
       layer = current.superlayer
     }
-    return false
+    return rate
   }
 
   /// The timings of the layer and its ancestors, from the root on.

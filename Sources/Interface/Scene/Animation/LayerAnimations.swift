@@ -56,7 +56,10 @@ final class LayerAnimations {
   /// The first of the stacks.
   @exclusivity(unchecked) private var stacks: PropertyStack?
 
-  var isEmpty: Bool { running.isEmpty && stacks == nil }
+  /// The motions that set values of the layer along trajectories, in the order of their starts.
+  var motions: [any LayerMotion] = []
+
+  var isEmpty: Bool { running.isEmpty && stacks == nil && motions.isEmpty }
 
   // MARK: Stacks
 
@@ -210,6 +213,7 @@ final class LayerAnimations {
     let time = layer.animationTime
     forEachStack { if !$0.runs.isEmpty { $0.cancelRuns(of: layer, at: time) } }
     remove(from: layer, of: animator) { _ in true }
+    for motion in motions { motion.removed(by: animator) }
   }
 
   private func drop(_ item: Running, from layer: Layer, _ animator: Animator) {
@@ -252,7 +256,7 @@ final class LayerAnimations {
 
   private func updateNextEnd(_ layer: Layer, _ animator: Animator) {
     nextEnd = .infinity
-    var isUnused = running.isEmpty
+    var isUnused = running.isEmpty && motions.isEmpty
     forEachStack {
       nextEnd = min(nextEnd, $0.firstEnd)
       if !$0.isEmpty { isUnused = false }

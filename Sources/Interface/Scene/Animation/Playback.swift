@@ -130,9 +130,9 @@ final class Playback {
       if case .spring(let spring, let initial) = timing.pace {
         // A progress that stands still and one that is there already have no velocity to keep.
         let carried = abs(distance) > 1e-9 ? velocity / distance : 0
-        timing.pace = .spring(spring, initialVelocity: initial + carried)
-        timing.duration = spring.settlingTime(
-          initialVelocity: initial + carried, tolerance: AnimationTiming.springTolerance)
+        let total = SpringVelocity(initial.scalar + carried)
+        timing.pace = .spring(spring, initialVelocity: total)
+        timing.duration = total.settlingTime(of: spring)
       }
       replaceSegment(PlaybackSegment(from: progress, to: goal, timing: timing))
     }

@@ -16,14 +16,14 @@ struct PlaybackSegment {
     if seconds <= 0 { return from }
     if seconds >= duration { return to }
     let left = timing.remainder(at: seconds)
-    return from + (to - from) * (1 - left.distance + timing.initialVelocity * left.impulse)
+    return from + (to - from) * (1 - left.distance + timing.initialVelocity.scalar * left.impulse)
   }
 
   /// The rate of change of the progress, per second; 0 outside of the segment.
   func rate(at seconds: Double) -> Double {
     guard seconds >= 0, seconds < duration else { return 0 }
     let rate = timing.remainderRate(at: seconds)
-    return (to - from) * (timing.initialVelocity * rate.impulse - rate.distance)
+    return (to - from) * (timing.initialVelocity.scalar * rate.impulse - rate.distance)
   }
 
   /// Returns the earliest time in the segment, in seconds, at which the progress is `value`. A value that the segment

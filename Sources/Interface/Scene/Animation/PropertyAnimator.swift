@@ -54,7 +54,7 @@ import Motion
       switch self {
       case .curve(let curve): .curve(curve)
       case .spring(let spring, let velocity):
-        .spring(spring, initialVelocity: velocity.isFinite ? velocity : 0)
+        .spring(spring, initialVelocity: SpringVelocity(velocity))
       }
     }
   }
@@ -104,7 +104,7 @@ import Motion
   ///   - initialVelocity: in distances per second towards the new values. Non-finite values count as 0.
   ///   - animations: sets the new values. Called once, when the animator becomes active.
   public init(spring: Spring, initialVelocity: Double = 0, animations: (() -> Void)? = nil) {
-    timing = AnimationTiming(spring, initialVelocity: initialVelocity, delay: 0)
+    timing = AnimationTiming(spring, initialVelocity: SpringVelocity(initialVelocity), delay: 0)
     if let animations { pendingBlocks.append(Block(delayFactor: 0, animations: animations)) }
   }
 

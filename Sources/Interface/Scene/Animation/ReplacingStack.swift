@@ -47,7 +47,7 @@ final class ReplacingStack<Value: Interpolatable>: TypedStack<Value> {
     guard let change else { return nil }
     guard let run = runs.last, time < run.end else { return change.target }
     let left = run.shared.remainder(at: time)
-    let fraction = 1 - left.distance + run.shared.timing.initialVelocity * left.impulse
+    let fraction = 1 - left.distance + run.shared.timing.initialVelocity.scalar * left.impulse
     return change.keyframes?.value(at: fraction)
       ?? change.start.interpolated(to: change.target, fraction: fraction)
   }

@@ -1,15 +1,22 @@
 import Gestures
 
-/// An action that a window performs at a time of its own clock; see ``Window/schedule(after:_:)``.
+/// An action that a window performs at a time of its own clock; see ``Window/schedule(after:inTimeOf:_:)``.
 @MainActor public final class ScheduledAction: ClockTimer {
-  /// The time of the action on the window's clock, in seconds.
-  public let deadline: Double
+  /// The time of the action on the window's clock, in seconds. For one in the time of a layer, infinity while that stands still.
+  public var deadline: Double { clock?.deadline(time) ?? time }
+  /// The time on the clock that the action follows.
+  private let time: Double
+  /// The layer whose time the action follows; nil for the window's clock.
+  private let clock: LayerClock?
   package let serial: UInt64
   private var action: (() -> Void)?
   private weak var animator: Animator?
 
-  init(deadline: Double, serial: UInt64, of animator: Animator, action: @escaping () -> Void) {
-    self.deadline = deadline
+  init(
+    time: Double, of clock: LayerClock?, serial: UInt64, of animator: Animator, action: @escaping () -> Void
+  ) {
+    self.time = time
+    self.clock = clock
     self.serial = serial
     self.animator = animator
     self.action = action

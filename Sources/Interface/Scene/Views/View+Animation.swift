@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 extension View {
@@ -47,7 +48,27 @@ extension View {
     spring: Spring, initialVelocity: Double = 0, delay: Double = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let timing = AnimationTiming(spring, initialVelocity: initialVelocity, delay: delay)
+    let timing = AnimationTiming(spring, initialVelocity: SpringVelocity(initialVelocity), delay: delay)
+    run(timing, options, animations, completion)
+  }
+
+  /// Animates the properties set by `animations` with a spring that starts with a velocity along each axis, such as that of a
+  /// finger.
+  ///
+  /// - Parameters:
+  ///   - spring: determines the duration.
+  ///   - initialVelocity: in distances per second towards the new value, along each axis: that of a finger divided by the
+  ///     distance. An axis without a distance has no velocity. Positions, sizes and rectangles have it along each axis, other
+  ///     values its length, as with UIKit's `UISpringTimingParameters`. Components that are not finite count as 0.
+  ///   - delay: before the start, in seconds. Negative and non-finite values count as 0.
+  ///   - options: as for a curve.
+  ///   - animations: sets the new values. Called once, before this method returns.
+  ///   - completion: called exactly once, as for a curve.
+  public static func animate(
+    spring: Spring, initialVelocity: Vector, delay: Double = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let timing = AnimationTiming(spring, initialVelocity: SpringVelocity(initialVelocity), delay: delay)
     run(timing, options, animations, completion)
   }
 

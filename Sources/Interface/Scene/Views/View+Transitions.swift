@@ -65,7 +65,7 @@ extension View {
     delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let timing = AnimationTiming(spring, initialVelocity: initialVelocity, delay: delay)
+    let timing = AnimationTiming(spring, initialVelocity: SpringVelocity(initialVelocity), delay: delay)
     run(timing, options, transition, of: view, animations, completion)
   }
 
@@ -101,7 +101,7 @@ extension View {
     from old: View, to new: View, _ transition: ViewTransition, spring: Spring, initialVelocity: Double = 0,
     delay: Double = 0, options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
-    let timing = AnimationTiming(spring, initialVelocity: initialVelocity, delay: delay)
+    let timing = AnimationTiming(spring, initialVelocity: SpringVelocity(initialVelocity), delay: delay)
     run(timing, options, transition, from: old, to: new, completion)
   }
 

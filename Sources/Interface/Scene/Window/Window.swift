@@ -183,7 +183,8 @@ import Painting
   public var time: Double { animator.clock }
 
   /// Whether animations stand still. A host pauses those of a window that nobody sees. When the pause ends, they go on
-  /// from where they stood, so that none jumps and no completion is lost. Timers and display links run on. Default false.
+  /// from where they stood, so that none jumps and no completion is lost. Timers and display links run on, except those in
+  /// the time of a layer. Default false.
   public var pausesAnimations: Bool {
     get { animator.isPaused }
     set {

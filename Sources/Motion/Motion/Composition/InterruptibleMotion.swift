@@ -23,6 +23,8 @@ public struct InterruptibleMotion<Value: Animatable>: DifferentiableTrajectory {
 
   /// The value at rest: the model's value.
   public private(set) var target: Value
+  /// The target.
+  public var end: Value { target }
   /// The distance from the target that counts as at rest, in units of the value. Default 0.01.
   public var tolerance: Double
   @usableFromInline var changes: [Change] = []

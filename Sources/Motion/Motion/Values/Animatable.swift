@@ -10,6 +10,13 @@ public protocol VectorArithmetic: Hashable, Sendable {
   static func * (a: Self, k: Double) -> Self
   /// The Euclidean length; 0 only for `zero`.
   var magnitude: Double { get }
+  /// Returns the vector with its components along each axis of the plane scaled by a factor of its own; nil for one without axes.
+  /// Default nil.
+  func scaled(x: Double, y: Double) -> Self?
+}
+
+extension VectorArithmetic {
+  public func scaled(x: Double, y: Double) -> Self? { nil }
 }
 
 /// A value whose differences form a vector space. Springs and decays move it, and overlapping animations add up.
@@ -29,6 +36,7 @@ extension Double: Animatable {
 
 extension Vector: VectorArithmetic {
   @inlinable public var magnitude: Double { length }
+  public func scaled(x: Double, y: Double) -> Vector? { Vector(dx * x, dy * y) }
 }
 
 extension Vector: Animatable {
@@ -72,6 +80,11 @@ public struct RectDifference: VectorArithmetic {
   }
   /// The length of the vector of all four components.
   @inlinable public var magnitude: Double { (origin.lengthSquared + size.lengthSquared).squareRoot() }
+  /// Returns the difference with origin and size scaled along each axis.
+  public func scaled(x: Double, y: Double) -> RectDifference? {
+    RectDifference(
+      origin: Vector(origin.dx * x, origin.dy * y), size: Vector(size.dx * x, size.dy * y))
+  }
 }
 
 extension Rect: Animatable {

@@ -8,6 +8,8 @@ public protocol Trajectory<Value>: Sendable {
   func value(at time: Double) -> Value
   /// Returns whether the value stays visually constant from this time on.
   func isSettled(at time: Double) -> Bool
+  /// The value at rest. That at the settling time may differ from it by the tolerance of the motion.
+  var end: Value { get }
   /// The earliest time from which ``isSettled(at:)`` is true; infinity if there is none.
   var settlingTime: Double { get }
 }

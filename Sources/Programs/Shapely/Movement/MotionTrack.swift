@@ -1,6 +1,6 @@
 import Motion
 
-/// One property as a function of the window's time, in seconds: at rest, flying along a timing curve, or moved by a
+/// One property as a function of the canvas's time, in seconds: at rest, flying along a timing curve, or moved by a
 /// spring.
 nonisolated public enum MotionTrack<Value: Animatable>: Sendable {
   case atRest(Value)

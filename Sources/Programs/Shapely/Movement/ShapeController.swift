@@ -75,7 +75,7 @@ final class ShapeController: ShapeMover {
   /// Notes that the world has no body of the shape any more.
   func bodyLeft() { if case .free(let geometry) = state { state = .resting(geometry) } }
 
-  /// Shows the shape's geometry at the window's time.
+  /// Shows the shape's geometry at the canvas's time.
   func show() {
     let geometry = geometry
     switch state {
@@ -86,7 +86,7 @@ final class ShapeController: ShapeMover {
     view.geometry = geometry
   }
 
-  /// The shape's geometry at the window's time.
+  /// The shape's geometry at the canvas's time.
   ///
   /// The view shows the geometry of the last frame or the last change. Code that changes state reads this property and
   /// never the view, because results must not depend on when frames are drawn.
@@ -263,7 +263,7 @@ final class ShapeController: ShapeMover {
     if after == before { return }
     let start = preferredGeometry ?? before
     preferredGeometry = nil
-    movement.recorder.record(.move(id, from: start, to: after), by: run, at: movement.time)
+    movement.recorder.record(.move(id, from: start, to: after), by: run, at: movement.canvas.window?.time ?? 0)
   }
 
   // MARK: The window

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// The geometry of a shape as a function of the window's time.
+/// The geometry of a shape as a function of the canvas's time.
 ///
 /// Position, scale and rotation are separate tracks, because a gesture may stop one of them while another continues: a
 /// shape caught in flight stays under the finger and still grows.

@@ -40,8 +40,8 @@ final class ShapeMovement {
     recorder.focus = { [weak self] in self?.focusedShape }
   }
 
-  /// The current time on the window's clock, in seconds.
-  var time: Double { canvas.window?.time ?? 0 }
+  /// The current time of the canvas's layer, in seconds, which all shapes follow.
+  var time: Double { canvas.layer.animationTime }
 
   /// Whether shapes do not move by themselves: new ones, and those that return, undo or redo, are at once where they would
   /// have moved to. What a hand throws in the modes with physics still moves.
@@ -213,7 +213,9 @@ final class ShapeMovement {
   /// Makes frames while shapes move. Called when the canvas entered or left a window.
   func windowChanged() {
     link?.invalidate()
-    link = canvas.window?.addDisplayLink(beforeInput: true) { [weak self] _ in self?.showShapes() }
+    link = canvas.window?.addDisplayLink(inTimeOf: canvas.layer, beforeInput: true) { [weak self] _ in
+      self?.showShapes()
+    }
     link?.isPaused = !isMoving
   }
 

@@ -7,7 +7,7 @@ import Scene
 /// A shape that rests or flies freely has a body. One that is held has a body that follows the hand. One that is moved by
 /// an animation (a new shape, undo, a return) has none until the animation ends, and joins at the next step.
 ///
-/// Steps are at fixed times of the window's clock, and everything here happens in an event or in a step. So nothing
+/// Steps are at fixed times of the canvas's layer, and everything here happens in an event or in a step. So nothing
 /// depends on frames.
 final class ShapePhysics {
   private(set) var mode = PhysicsMode.calm

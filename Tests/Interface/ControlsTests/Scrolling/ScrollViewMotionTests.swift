@@ -113,10 +113,10 @@ struct ScrollViewMotionTests {
     let stage = ScrollStage(content: Size(200, 9000))
     stage.fling(by: Vector(0, -20))
     stage.harness.run(for: 0.1)
-    let velocity = stage.view.motion?.velocity(at: stage.harness.time).dy ?? 0
+    let velocity = stage.view.scrollVelocity.dy
     #expect(velocity > 500)
     stage.view.setContentOffset(Point(0, 3000), animated: true)
-    let kept = stage.view.motion?.velocity(at: stage.harness.time).dy ?? 0
+    let kept = stage.view.scrollVelocity.dy
     #expect(abs(kept - velocity) < 1e-6)
     var ends = 0
     stage.view.onEndScrollingAnimation = { _ in ends += 1 }
@@ -192,5 +192,56 @@ struct ScrollViewMotionTests {
       stage.harness.frame()
     }
     #expect(released == nil)
+  }
+
+  @Test("A scroll stands still with its layer, and goes on with it, to the same end")
+  func pausedLayer() {
+    func end(pausing: Bool) -> Point {
+      let stage = ScrollStage(content: Size(200, 10_000))
+      var ends = 0
+      stage.view.onEndDecelerating = { _ in ends += 1 }
+      stage.fling(by: Vector(0, -20))
+      stage.harness.run(for: 0.25)
+      if pausing {
+        stage.harness.root.layer.pauseAnimations()
+        stage.harness.frame()
+        let place = stage.view.contentOffset
+        stage.harness.run(for: 5)
+        #expect(stage.view.contentOffset == place && stage.view.isDecelerating && ends == 0)
+        #expect(!stage.harness.window.needsFrame)
+        stage.harness.root.layer.resumeAnimations()
+      }
+      stage.harness.runUntilIdle(limit: 20)
+      #expect(ends == 1)
+      return stage.view.contentOffset
+    }
+    #expect(end(pausing: true) == end(pausing: false))
+  }
+
+  @Test("A scroll view that leaves its window in motion stays where it is, and reports the end once")
+  func leavesWindow() {
+    let stage = ScrollStage(content: Size(200, 10_000))
+    var ends = 0
+    stage.view.onEndDecelerating = { _ in ends += 1 }
+    stage.fling(by: Vector(0, -20))
+    stage.harness.run(for: 0.25)
+    let place = stage.view.contentOffset
+    stage.view.removeFromSuperview()
+    stage.harness.run(for: 1)
+    #expect(stage.view.contentOffset == place && place.y > 200 && ends == 1)
+    #expect(!stage.view.isDecelerating)
+  }
+
+  @Test("A scroll whose layer loses its animations ends where it is, and reports the end once")
+  func removedAnimations() {
+    let stage = ScrollStage(content: Size(200, 10_000))
+    var ends = 0
+    stage.view.onEndDecelerating = { _ in ends += 1 }
+    stage.fling(by: Vector(0, -20))
+    stage.harness.run(for: 0.25)
+    let place = stage.view.contentOffset
+    stage.view.removeAllAnimations()
+    stage.harness.run(for: 1)
+    #expect(stage.view.contentOffset == place && ends == 1 && !stage.view.isDecelerating)
   }
 }

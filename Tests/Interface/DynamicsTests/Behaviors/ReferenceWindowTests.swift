@@ -189,4 +189,26 @@ import Testing
     harness.run(for: 0.25)
     #expect(isFall(fall.item.center.y - 200, seconds: 0.25))
   }
+
+  @Test("Items move in the time of the reference view's layer: at its speed, and not while it stands still")
+  func layerTime() throws {
+    let fall = Fall()
+    harness.root.addSubview(fall)
+    harness.frame()
+    fall.layer.speed = 2
+    try fall.addGravity()
+    harness.run(for: 0.25)
+    #expect(isFall(fall.item.center.y - 40, seconds: 0.5))
+    fall.layer.pauseAnimations()
+    harness.frame()
+    let place = fall.item.center.y
+    harness.run(for: 5)
+    #expect(fall.item.center.y == place && !harness.window.needsFrame)
+    fall.layer.resumeAnimations()
+    harness.run(for: 0.25)
+    #expect(isFall(fall.item.center.y - 40, seconds: 0.75), "resumed at speed 1")
+    fall.layer.timeOffset -= 100
+    harness.run(for: 0.25)
+    #expect(isFall(fall.item.center.y - 40, seconds: 1), "a time that was set back makes up for nothing")
+  }
 }

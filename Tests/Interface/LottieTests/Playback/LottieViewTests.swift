@@ -54,6 +54,22 @@ struct LottieViewTests {
     #expect(view.currentFrame == 60 && ends == [true])
   }
 
+  @Test("A view plays in the time of its layer: at its speed, and not while it stands still")
+  func layerTime() throws {
+    let view = try makeView()
+    var ends: [Bool] = []
+    view.layer.speed = 2
+    view.play { ends.append($0) }
+    harness.run(for: 0.5)
+    #expect(abs(view.currentFrame - 30) < 1e-6)
+    harness.root.layer.pauseAnimations()
+    harness.run(for: 5)
+    #expect(abs(view.currentFrame - 30) < 1e-6 && view.isPlaying && !harness.window.needsFrame)
+    harness.root.layer.resumeAnimations()
+    harness.run(for: 0.6)
+    #expect(view.currentFrame == 60 && ends == [true])
+  }
+
   @Test("Stopping and playing anew end a playback early")
   func stops() throws {
     let view = try makeView()

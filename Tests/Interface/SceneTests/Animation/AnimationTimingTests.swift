@@ -47,7 +47,8 @@ struct AnimationTimingTests {
   func rate(time: Double, isSpring: Bool) {
     let pace: AnimationTiming.Pace =
       isSpring
-      ? .spring(Spring(response: 0.5, dampingRatio: 0.6), initialVelocity: 2) : .curve(.easeInOut)
+      ? .spring(Spring(response: 0.5, dampingRatio: 0.6), initialVelocity: SpringVelocity(2))
+      : .curve(.easeInOut)
     let timing = AnimationTiming(pace: pace, duration: 1, delay: 0, autoreverses: true)
     let step = 1e-6
     let (before, after) = (timing.remainder(at: time - step), timing.remainder(at: time + step))

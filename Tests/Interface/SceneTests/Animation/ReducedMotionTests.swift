@@ -51,7 +51,9 @@ import Testing
     #expect(animator.duration < before / 2)
     animator.fractionComplete = 0.5
     #expect(abs(view.presentation.center.x - 50) < 1e-6)
-    for pace in [AnimationTiming.Pace.spring(Spring(response: 0.5, dampingRatio: 2), initialVelocity: 0)] {
+    for pace in [
+      AnimationTiming.Pace.spring(Spring(response: 0.5, dampingRatio: 2), initialVelocity: SpringVelocity(0))
+    ] {
       let timing = AnimationTiming(pace: pace, duration: 1, delay: 0)
       #expect(timing.reduced == timing)
     }

@@ -119,4 +119,40 @@ extension ViewAnimationTests {
     let step = 1e-5
     #expect(abs(x(after: step) / step - 1000) < 10)
   }
+
+  @Test("An initial velocity along each axis moves each axis by a spring of its own")
+  func vectorVelocity() {
+    let spring = Spring(response: 0.5, dampingRatio: 0.6)
+    let start = view.center
+    let end = Point(start.x + 100, start.y + 40)
+    View.animate(spring: spring, initialVelocity: Vector(5, -3)) {
+      view.center = end
+      view.bounds.size = Size(30, 30)
+    }
+    let size = view.presentation.bounds.size
+    harness.frame(after: 0.125)
+    // In points per second: 5 times 100, and −3 times 40.
+    let path = SpringMotion(
+      from: start, to: end, initialVelocity: Vector(500, -120), spring: spring, tolerance: 0.01)
+    #expect(view.presentation.center.distance(to: path.value(at: 0.125)) < 1e-9)
+    let width = SpringMotion(
+      from: size.width, to: 30, initialVelocity: 5 * (30 - size.width), spring: spring
+    ).value(at: 0.125)
+    #expect(abs(view.presentation.bounds.size.width - width) < 1e-9)
+    harness.run(for: 5)
+    #expect(view.presentation.center == end && !view.isAnimating)
+  }
+
+  @Test("A value without axes has the length of the initial velocity; infinite components count as 0")
+  func lengthOfVelocity() {
+    let spring = Spring(response: 1, dampingRatio: 1)
+    let alphas = [Vector(3, 4), Vector(.nan, 5), Vector(5, .infinity)].map { velocity in
+      View.performWithoutAnimation { view.alpha = 1 }
+      View.animate(spring: spring, initialVelocity: velocity) { view.alpha = 0 }
+      harness.frame(after: 0.0625)
+      return view.presentation.alpha
+    }
+    let path = SpringMotion(from: 1.0, to: 0, initialVelocity: -5, spring: spring)
+    for alpha in alphas { #expect(abs(alpha - path.value(at: 0.0625)) < 1e-9) }
+  }
 }
