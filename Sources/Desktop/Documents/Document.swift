@@ -17,7 +17,9 @@ import Geometry
 
   /// Shows another content.
   ///
-  /// - Parameter isStep: whether the change is a step that can be undone. Otherwise there is nothing to undo or redo afterwards.
+  /// - Parameters:
+  ///   - content: the content to show.
+  ///   - isStep: whether the change is a step that can be undone. Otherwise there is nothing to undo or redo afterwards.
   func show(_ content: Content, isStep: Bool)
 
   /// A number for the present content: equal numbers mean equal contents. Undo and redo bring back the number that the content had.

@@ -128,7 +128,7 @@ import Painting
   /// crisply at every size. The drawing may exceed the bounds. The background lies behind it.
   ///
   /// Blend modes apply among the commands of the drawing, as in a bitmap of its own: erasing shows what lies below the
-  /// drawing. ``blendMode`` blends the layer with what lies below.
+  /// drawing. ``Layer/blendMode`` blends the layer with what lies below.
   open func draw(_ context: inout GraphicsContext) {
     delegate?.draw(self, in: &context)
     owner?.draw(&context)
