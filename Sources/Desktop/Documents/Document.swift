@@ -4,6 +4,7 @@ import Geometry
 ///
 /// A ``DocumentController`` opens and saves it. ``ValueDocument`` is one for programs whose content is a value.
 @MainActor public protocol Document<Content>: AnyObject {
+  /// The type of the content, which a file can hold.
   associatedtype Content: DocumentFileContent
 
   /// The present content. Taking it is fast, because it happens on the main thread.

@@ -216,4 +216,15 @@ extension ContextReference {
 }
 
 /// The parts of a path that are drawn: its inside by one of two rules, its stroke, or both.
-public enum CGPathDrawingMode: Hashable, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
+public enum CGPathDrawingMode: Hashable, Sendable {
+  /// The inside by the winding number.
+  case fill
+  /// The inside by the even-odd rule.
+  case eoFill
+  /// The stroke.
+  case stroke
+  /// The inside by the winding number, then the stroke.
+  case fillStroke
+  /// The inside by the even-odd rule, then the stroke.
+  case eoFillStroke
+}

@@ -3,6 +3,7 @@ public struct Insets: Hashable, Sendable {
   /// The distances, in points. A positive distance moves an edge inwards, a negative one outwards.
   public var top, left, bottom, right: Double
 
+  /// Creates insets, in points; edges without a number stay in place.
   @inlinable public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -15,5 +16,6 @@ public struct Insets: Hashable, Sendable {
     self.init(top: inset, left: inset, bottom: inset, right: inset)
   }
 
+  /// Insets that move no edge.
   public static let zero = Insets()
 }

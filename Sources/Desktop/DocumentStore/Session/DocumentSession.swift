@@ -44,7 +44,7 @@ import Dispatch
   /// - Parameters:
   ///   - store: the store.
   ///   - isFresh: whether a new document is begun in any case. Default false.
-  ///   - waits: whether ``commit()`` returns only when the changes are on the disk. Default false.
+  ///   - waits: whether ``commit()`` waits until the changes of the commit before are on the disk. Default false.
   public init(in store: DocumentStore, isFresh: Bool = false, waits: Bool = false) {
     let opened = isFresh ? OpenedDocument() : store.openLast()
     self.store = store

@@ -4,6 +4,7 @@ public struct CornerRadii: Hashable, Sendable {
   /// The radii of each corner: along x as the width, along y as the height.
   public var topLeft, topRight, bottomRight, bottomLeft: Size
 
+  /// Creates corners that are quarters of ellipses: radii along x as widths, along y as heights.
   public init(topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size) {
     self.topLeft = topLeft
     self.topRight = topRight

@@ -31,10 +31,15 @@ public struct Path: Hashable, Sendable {
 
   /// A verb with its points.
   public enum Element: Hashable, Sendable {
+    /// Begins a subpath at a point.
     case move(Point)
+    /// A line from the current point.
     case line(Point)
+    /// A quadratic Bézier curve from the current point.
     case quadratic(control: Point, end: Point)
+    /// A cubic Bézier curve from the current point.
     case cubic(control1: Point, control2: Point, end: Point)
+    /// A line back to the start of the subpath, with a join at both ends.
     case close
   }
 

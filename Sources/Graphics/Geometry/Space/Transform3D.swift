@@ -45,11 +45,13 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       SIMD4(transform.tx, transform.ty, 0, 1))
   }
 
+  /// Creates a transform that moves by a vector.
   public init(translation: Vector3D) {
     self = .identity
     row4 = SIMD4(translation.dx, translation.dy, translation.dz, 1)
   }
 
+  /// Creates a transform that moves by three distances, in points.
   public init(translationX x: Double, y: Double, z: Double) {
     self.init(translation: Vector3D(x, y, z))
   }

@@ -20,8 +20,11 @@ public struct Pattern: Hashable, Sendable {
   public struct Repetition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Cells in one row.
     public static let x = Repetition(rawValue: 1)
+    /// Cells in one column.
     public static let y = Repetition(rawValue: 2)
+    /// Cells in rows and columns, which cover the plane.
     public static let both: Repetition = [.x, .y]
   }
 

@@ -7,6 +7,7 @@ public struct Gradient: Hashable, Sendable {
     /// The colour at the offset.
     public var color: Color
 
+    /// Creates a stop.
     public init(_ offset: Double, _ color: Color) {
       self.offset = offset
       self.color = color

@@ -13,6 +13,7 @@ public struct LinearGradient: Hashable, Sendable {
   /// transform has no `Transform.inverse` (singular or not finite) paints nothing.
   public var transform: Transform
 
+  /// Creates a gradient along a line, from the colour of offset 0 at `start` to that of offset 1 at `end`.
   public init(
     _ gradient: Gradient, from start: Point, to end: Point, spread: GradientSpread = .pad,
     transform: Transform = .identity
@@ -56,6 +57,7 @@ public struct RadialGradient: Hashable, Sendable {
   /// nothing.
   public var transform: Transform
 
+  /// Creates a gradient between two circles, from the colour of offset 0 on the first to that of offset 1 on the second.
   public init(
     _ gradient: Gradient, from startCenter: Point, radius startRadius: Double, to endCenter: Point,
     radius endRadius: Double, spread: GradientSpread = .pad, transform: Transform = .identity
@@ -91,6 +93,7 @@ public struct ConicGradient: Hashable, Sendable {
   /// `Transform.inverse` (singular or not finite) paints nothing.
   public var transform: Transform
 
+  /// Creates a gradient around a centre, clockwise on screen.
   public init(
     _ gradient: Gradient, center: Point, startAngle: Double = 0, transform: Transform = .identity
   ) {

@@ -20,6 +20,7 @@ public struct Shadow: Hashable, Sendable {
   /// Whether the content itself is painted as well. False paints only the shadow. Default: true.
   public var drawsSource: Bool
 
+  /// Creates a shadow. Without an offset it spreads equally to all sides.
   public init(offset: Vector = .zero, blur: Double, color: Color, drawsSource: Bool = true) {
     self.offset = offset
     self.blur = blur

@@ -9,9 +9,13 @@ import Geometry
   nonisolated public struct Edges: OptionSet, Hashable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The upper edge, over which a finger enters downwards.
     public static let top = Edges(rawValue: 1)
+    /// The left edge, over which a finger enters to the right.
     public static let left = Edges(rawValue: 2)
+    /// The lower edge, over which a finger enters upwards.
     public static let bottom = Edges(rawValue: 4)
+    /// The right edge, over which a finger enters to the left.
     public static let right = Edges(rawValue: 8)
     static let inward: [(Edges, Vector)] = [
       (.top, Vector(0, 1)), (.left, Vector(1, 0)), (.bottom, Vector(0, -1)), (.right, Vector(-1, 0)),

@@ -8,9 +8,13 @@ import Geometry
   nonisolated public struct Direction: OptionSet, Hashable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Towards greater x.
     public static let right = Direction(rawValue: 1)
+    /// Towards smaller x.
     public static let left = Direction(rawValue: 2)
+    /// Towards smaller y.
     public static let up = Direction(rawValue: 4)
+    /// Towards greater y.
     public static let down = Direction(rawValue: 8)
     static let all: [(Direction, Vector)] = [
       (.right, Vector(1, 0)), (.left, Vector(-1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),

@@ -9,7 +9,10 @@ import Text
 @MainActor public final class InspectorRow: View {
   /// A coordinate of a point.
   public enum Coordinate: String, Hashable, Sendable, CaseIterable {
-    case x, y
+    /// The horizontal coordinate.
+    case x
+    /// The vertical coordinate.
+    case y
   }
 
   /// The property.

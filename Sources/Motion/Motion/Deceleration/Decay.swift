@@ -22,6 +22,7 @@ public struct Decay<Value: Animatable>: DifferentiableTrajectory {
     set { friction = Decay.limited(Decay.friction(ofFraction: newValue) * 1000) }
   }
 
+  /// Creates a decay from its ``rate``.
   public init(
     from start: Value, initialVelocity: Value.Difference, rate: Double = 0.998, restSpeed: Double = 1
   ) {
