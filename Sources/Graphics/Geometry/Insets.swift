@@ -1,4 +1,8 @@
 /// Distances from the four edges of a rectangle towards its inside, in points.
+///
+/// ```swift
+/// let content = rect.inset(by: Insets(top: 4, left: 8, bottom: 4, right: 8))
+/// ```
 public struct Insets: Hashable, Sendable {
   /// The distances, in points. A positive distance moves an edge inwards, a negative one outwards.
   public var top, left, bottom, right: Double

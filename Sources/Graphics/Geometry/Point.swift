@@ -8,6 +8,12 @@
 ///     │
 ///     ▼ y
 /// ```
+///
+/// ```swift
+/// let corner = Point(20, 30)
+/// let middle = corner + Vector(100, 50) / 2
+/// print(middle, corner.distance(to: middle))
+/// ```
 public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// The horizontal coordinate, in points; it grows to the right.
   public var x: Double

@@ -7,6 +7,12 @@
 /// ``contains(_:)-(Point)``, ``intersects(_:)``, ``intersection(_:)``, ``union(_:)-(Rect)``, insets and ``integral``
 /// use the ``standardized`` rectangle. The stored components, ``minX`` to ``maxY``, ``width``, ``height``,
 /// ``corners`` and ``isEmpty`` are those of the rectangle as written.
+///
+/// ```swift
+/// let frame = Rect(x: 20, y: 20, width: 200, height: 100)
+/// let badge = Rect(center: frame.center, size: Size(24, 24))
+/// print(frame.insetBy(dx: 8, dy: 8).contains(badge))
+/// ```
 public struct Rect: Hashable, Sendable {
   /// The top-left corner, unless the size is negative.
   public var origin: Point

@@ -1,4 +1,9 @@
 /// A width and a height, in points. Negative sizes are kept as given and count as empty.
+///
+/// ```swift
+/// let half = Size(320, 200) / 2
+/// print(half.width, half.isEmpty)
+/// ```
 public struct Size: Hashable, Sendable {
   /// The horizontal extent, in points.
   public var width: Double

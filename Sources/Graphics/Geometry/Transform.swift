@@ -8,6 +8,13 @@
 /// `first.concatenating(second)` applies `first` and then `second`. The methods `translatedBy`, `scaledBy` and
 /// `rotatedBy` insert the new transform *before* the existing one, as a drawing context does. Angles are in radians,
 /// positive clockwise on screen (y grows downwards).
+///
+/// ```swift
+/// // Rotates around the middle of a rectangle.
+/// let turned = Transform(translation: rect.center - .zero).rotatedBy(.pi / 4)
+///   .translatedBy(x: -rect.midX, y: -rect.midY)
+/// print(turned * rect.center)
+/// ```
 public struct Transform: Hashable, Sendable, BitwiseCopyable {
   /// The elements of the matrix.
   public var a, b, c, d, tx, ty: Double

@@ -1,4 +1,9 @@
 /// A displacement from one ``Point`` to another, in points.
+///
+/// ```swift
+/// let step = Point(40, 0) - Point(10, 40)
+/// print(step.length, step.angle, step.normalized)
+/// ```
 public struct Vector: Hashable, Sendable, BitwiseCopyable {
   /// The horizontal component, in points; positive to the right.
   public var dx: Double

@@ -19,6 +19,11 @@ public enum LineCap: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// The pen that strokes a path, in the path's own space.
+///
+/// ```swift
+/// context.strokeStyle = StrokeStyle(width: 3, cap: .round, join: .round, dash: [8, 6])
+/// context.stroke(Path(ellipseIn: rect))
+/// ```
 public struct StrokeStyle: Hashable, Sendable {
   /// The width, in points. Default 1. A width that is not greater than zero draws nothing.
   public var width: Double

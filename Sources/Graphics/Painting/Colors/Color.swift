@@ -1,6 +1,12 @@
 /// A colour in sRGB with straight (not premultiplied) components, each 0...1.
 ///
 /// Values outside the range are kept, and clamped when the colour becomes pixels. NaN becomes 0 there.
+///
+/// ```swift
+/// let sea = Color(rgb: 0x1B6CA8)
+/// let shallow = sea.mixed(with: .white, by: 0.4).withAlpha(0.8)
+/// print(shallow.hex)
+/// ```
 public struct Color: Hashable, Sendable {
   /// The components, 0...1; a `red`, `green` or `blue` component is encoded by sRGB's transfer function.
   public var red, green, blue, alpha: Double

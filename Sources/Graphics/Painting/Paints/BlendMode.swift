@@ -4,6 +4,12 @@
 /// colours. Content with an area (a fill, a stroke, an image, glyphs) changes the backdrop only inside that area:
 /// where it covers a pixel by c, the pixel becomes backdrop + c · (result − backdrop). A layer is a plane that covers
 /// the whole clip. So modes such as ``copy`` or ``sourceIn`` also clear the clip outside of the layer's contents.
+///
+/// ```swift
+/// context.blendMode = .multiply
+/// context.fillColor = .yellow
+/// context.fill(rect)
+/// ```
 public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   // Separable blend modes; the alpha is that of source-over.
   /// The source over the backdrop (source-over).

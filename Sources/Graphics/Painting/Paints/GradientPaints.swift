@@ -2,6 +2,11 @@ import Geometry
 
 /// A gradient along the line between two points. Lines of equal colour are perpendicular to it in the gradient's own
 /// space, before ``transform``.
+///
+/// ```swift
+/// context.fillPaint = .linear(LinearGradient(gradient, from: rect.origin, to: Point(rect.maxX, rect.minY)))
+/// context.fill(rect)
+/// ```
 public struct LinearGradient: Hashable, Sendable {
   /// The colours.
   public var gradient: Gradient
@@ -82,6 +87,13 @@ public struct RadialGradient: Hashable, Sendable {
 }
 
 /// A gradient around a centre: the colour depends on the direction.
+///
+/// ```swift
+/// // A colour wheel that begins at the top.
+/// let hues = Gradient((0...6).map { Color(hue: Double($0) / 6, saturation: 1, brightness: 1) })
+/// context.fillPaint = .conic(ConicGradient(hues, center: rect.center, startAngle: -.pi / 2))
+/// context.fillEllipse(in: rect)
+/// ```
 public struct ConicGradient: Hashable, Sendable {
   /// The colours.
   public var gradient: Gradient

@@ -32,7 +32,16 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
 /// A pinch or rotation that a touchpad recognized, or that wheel events were converted to.
 nonisolated public struct PinchEvent: Hashable, Sendable {
   /// The step of a pinch that an event reports.
-  public enum Phase: String, Hashable, Sendable, CaseIterable { case began, changed, ended, cancelled }
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// The first event.
+    case began
+    /// A change of the scale or the rotation.
+    case changed
+    /// The fingers were lifted.
+    case ended
+    /// The system took the gesture.
+    case cancelled
+  }
   /// The step that the event reports.
   public var phase: Phase
   /// The pointer's position in the window's points.
@@ -62,7 +71,12 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
 /// A key that went down or up.
 nonisolated public struct KeyEvent: Hashable, Sendable {
   /// The step of a key that an event reports.
-  public enum Phase: String, Hashable, Sendable, CaseIterable { case down, up }
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// The key was pressed, or repeats.
+    case down
+    /// The key was released.
+    case up
+  }
   /// The name in lower case: a letter or digit, or `tab`, `enter`, `space`, `escape`, `left`, `right`, `up`, `down`,
   /// `plus`, `minus`, `delete`, `backspace`, `menu`, `f1`…`f24`.
   ///

@@ -4,6 +4,14 @@ import Geometry
 ///
 /// It fails at once if the finger lands elsewhere, so other recognizers do not wait. Its success cancels active
 /// gestures.
+///
+/// ```swift
+/// let edge = ScreenEdgePanGestureRecognizer()
+/// edge.edges = .left
+/// root.addGestureRecognizer(edge) { root, edge in
+///   root.bounds.origin.x = -edge.translation(in: nil).dx
+/// }
+/// ```
 @MainActor open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges of the window; a recognizer may accept several.
   nonisolated public struct Edges: OptionSet, Hashable, Sendable {

@@ -3,6 +3,12 @@ import Geometry
 /// Recognizes a quick straight stroke before the finger lifts.
 ///
 /// It fails as soon as the stroke leaves its course, so that a pan which requires its failure begins within a frame.
+///
+/// ```swift
+/// let swipe = SwipeGestureRecognizer()
+/// swipe.direction = [.left, .right]
+/// card.addGestureRecognizer(swipe) { card, _ in card.flip() }
+/// ```
 @MainActor open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of swipes; a recognizer may accept several.
   nonisolated public struct Direction: OptionSet, Hashable, Sendable {

@@ -12,6 +12,14 @@ import Painting
 /// view's layer: for what is only seen, it costs less than a view.
 ///
 /// Non-finite numbers are ignored: the property keeps its value.
+///
+/// ```swift
+/// let dot = Layer()
+/// dot.frame = Rect(x: 10, y: 10, width: 20, height: 20)
+/// dot.backgroundColor = .red
+/// dot.cornerRadius = 10
+/// shape.layer.addSublayer(dot)
+/// ```
 @MainActor open class Layer {
   // MARK: Stored state
 

@@ -1,6 +1,10 @@
 import Gestures
 
 /// The shape of the mouse pointer over a view.
+///
+/// ```swift
+/// shape.cursor = .openHand
+/// ```
 nonisolated public enum Cursor: String, Hashable, Sendable, CaseIterable {
   /// The system's default.
   case arrow
