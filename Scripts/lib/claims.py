@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import rooms
-from manifest import ROOT, Manifest, Target
+from manifest import ROOT, Manifest, Target, swift_files
 
 POINTER = re.compile(r"\bUnsafe(?:Mutable)?(?:Raw)?(?:Buffer)?Pointer\b|\bwithUnsafe\w+|\bunsafeBitCast\b|\bUnmanaged\b")
 CLOCK = re.compile(r"\b(?:SuspendingClock|ContinuousClock|clock_gettime|gettimeofday|SDL_GetTicks\w*|SDL_GetPerformanceCounter)\b|\bDate\(\)")
@@ -18,7 +18,7 @@ CLOCK = re.compile(r"\b(?:SuspendingClock|ContinuousClock|clock_gettime|gettimeo
 def mentions(target: Target, pattern: re.Pattern[str]) -> bool:
     """Returns whether the code of a target contains the pattern, outside of comments and strings."""
     # The variants of the rasterizer's engine have the files of RasterEngine.
-    return any(pattern.search(rooms.code(path)) for path in target.folder.rglob("*.swift"))
+    return any(pattern.search(rooms.code(path)) for path in swift_files(target.folder))
 
 
 def libraries(manifest: Manifest) -> list[Target]:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from manifest import ROOT
+from manifest import ROOT, swift_files
 
 
 @dataclass
@@ -72,7 +72,7 @@ def examples() -> tuple[list[Example], list[str]]:
     """Returns all Swift examples, and the problems of other blocks."""
     found: list[Example] = []
     problems: list[str] = []
-    for path in sorted(path for folder in ("Sources", "Tools") for path in (ROOT / folder).rglob("*.swift")):
+    for path in sorted(path for folder in ("Sources", "Tools") for path in swift_files(ROOT / folder)):
         for comment in doc_comments(path):
             found += blocks(path, comment)
             # Markdown also treats indented lines after an empty line as code, except after a list.

@@ -9,6 +9,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
+def swift_files(folder: Path) -> list[Path]:
+    """Returns the Swift files below a folder, in order, without those of catalogues of documentation, which are steps of tutorials."""
+    return sorted(path for path in folder.rglob("*.swift") if not any(part.endswith(".docc") for part in path.parts))
+
+
 @dataclass(frozen=True)
 class Target:
     """One target of the manifest."""

@@ -7,7 +7,7 @@ packages that they need, and the goals for the sizes of files.
 import re
 from pathlib import Path
 
-from manifest import ROOT, Manifest
+from manifest import ROOT, Manifest, swift_files
 
 PAGES = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
 # Packages of targets in C that SwiftPM cannot know, by the library that they link.
@@ -116,7 +116,7 @@ def size_problems(text: str) -> list[str]:
     if not stated:
         return ["ARCHITECTURE.md names no goals for the sizes of files"]
     median, share, limit = map(int, stated.groups())
-    sizes = sorted(len(path.read_bytes().splitlines()) for folder in ("Sources", "Tools") for path in (ROOT / folder).rglob("*.swift"))
+    sizes = sorted(len(path.read_bytes().splitlines()) for folder in ("Sources", "Tools") for path in swift_files(ROOT / folder))
     found = []
     if sizes[len(sizes) // 2] > median:
         found.append(f"the median of files is {sizes[len(sizes) // 2]} lines, ARCHITECTURE.md says at most {median}")

@@ -9,6 +9,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
+from manifest import swift_files
+
 NOISE = re.compile(r'"""(?:.|\n)*?"""|//[^\n]*|/\*(?:.|\n)*?\*/|"(?:\\.|[^"\\\n])*"')
 DECLARATION = re.compile(
     r"^(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|fileprivate|private|open|final|indirect|nonisolated)[ ]+)*"
@@ -47,7 +49,7 @@ def declarations(text: str) -> set[str]:
 
 def uses(folder: Path) -> list[Use]:
     """Returns the uses between rooms of a module, one for each file and name."""
-    texts = {path: code(path) for path in sorted(folder.rglob("*.swift"))}
+    texts = {path: code(path) for path in swift_files(folder)}
     homes: dict[str, set[str]] = defaultdict(set)
     for path, text in texts.items():
         for name in declarations(text):

@@ -15,10 +15,7 @@ let package = Package(
     // What the page "Getting started" shows.
     .executableTarget(name: "Hello", dependencies: easel),
     .executableTarget(name: "DraggableShape", dependencies: easel),
-    // Chapters of a book: drawing, gestures, block animation, an animatable property.
-    .executableTarget(name: "Sundial", dependencies: easel),
-    .executableTarget(name: "PlayingCards", dependencies: easel),
-    .executableTarget(name: "Kite", dependencies: easel),
+    // A view with animatable properties of its own.
     .executableTarget(name: "ProgressRing", dependencies: easel),
     // Text for UIKit, with the application's delegate.
     .executableTarget(name: "UIKitBall", dependencies: [.product(name: "EaselUIKit", package: "Easel")]),

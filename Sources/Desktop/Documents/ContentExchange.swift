@@ -5,6 +5,7 @@ import Scene
 
 /// A document whose parts can be copied, and that takes parts of other documents and graphics of other programs.
 @MainActor public protocol ContentHolder<Content>: AnyObject {
+  /// The type of the content, parts of which are copied and inserted.
   associatedtype Content: MovableContent
 
   /// The area for what is inserted, in points of the document.

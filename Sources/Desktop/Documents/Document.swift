@@ -4,6 +4,7 @@ import Geometry
 ///
 /// A ``DocumentController`` opens and saves it. ``ValueDocument`` is one for programs whose content is a value.
 @MainActor public protocol Document<Content>: AnyObject {
+  /// The type of the content, which a file can hold.
   associatedtype Content: DocumentFileContent
 
   /// The present content. Taking it is fast, because it happens on the main thread.
@@ -17,7 +18,9 @@ import Geometry
 
   /// Shows another content.
   ///
-  /// - Parameter isStep: whether the change is a step that can be undone. Otherwise there is nothing to undo or redo afterwards.
+  /// - Parameters:
+  ///   - content: the content to show.
+  ///   - isStep: whether the change is a step that can be undone. Otherwise there is nothing to undo or redo afterwards.
   func show(_ content: Content, isStep: Bool)
 
   /// A number for the present content: equal numbers mean equal contents. Undo and redo bring back the number that the content had.

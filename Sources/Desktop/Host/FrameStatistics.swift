@@ -5,7 +5,20 @@ import Scene
 nonisolated public struct FrameStatistics: Encodable, Sendable {
   /// The phases of a frame, in order.
   public enum Phase: String, CodingKey, CaseIterable, Hashable, Sendable {
-    case input, animate, layout, display, compose, raster, present
+    /// Events of the frame are sent to recognizers and views.
+    case input
+    /// Animations, display links and scheduled actions get the time of the frame.
+    case animate
+    /// Views lay out their subviews.
+    case layout
+    /// Views and layers whose content changed are recorded.
+    case display
+    /// The items of the frame and its damage are collected.
+    case compose
+    /// The damage is painted.
+    case raster
+    /// The pixels are shown in the window.
+    case present
 
     init?(_ pass: FramePass) {
       switch pass {

@@ -60,7 +60,7 @@ import Scene
 
   /// Shows a program with options of its own, otherwise in the same way.
   ///
-  /// In a replay, the options get the values of the tape for the flags that ``CommandFlag/recorded(_:)`` marks, unless the
+  /// In a replay, the options get the values of the tape for the flags that `CommandFlag.recorded(_:)` marks, unless the
   /// command line has them. A sentence reports each value of the command line that differs from the tape's.
   ///
   /// - Parameters:

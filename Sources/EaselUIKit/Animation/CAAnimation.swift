@@ -87,7 +87,14 @@ extension CAAnimationDelegate {
 
 /// Whether an animation shows its first value before its beginning, and its last one after its end.
 public enum CAMediaTimingFillMode: Hashable, Sendable {
-  case removed, forwards, backwards, both
+  /// Nothing is shown before and after the animation.
+  case removed
+  /// The last value is shown after the animation.
+  case forwards
+  /// The first value is shown before the animation.
+  case backwards
+  /// The first value is shown before the animation, and the last one after it.
+  case both
 
   var media: MediaTiming.FillMode {
     switch self {
@@ -101,7 +108,16 @@ public enum CAMediaTimingFillMode: Hashable, Sendable {
 
 /// The name of a pace.
 public enum CAMediaTimingFunctionName: Hashable, Sendable {
-  case linear, easeIn, easeOut, easeInEaseOut, `default`
+  /// The same speed from the start to the end.
+  case linear
+  /// Slow at the start; ``/Motion/TimingFunction/easeIn``.
+  case easeIn
+  /// Slow at the end; ``/Motion/TimingFunction/easeOut``.
+  case easeOut
+  /// Slow at both ends; ``/Motion/TimingFunction/easeInOut``.
+  case easeInEaseOut
+  /// A little slow at the start and slower at the end; ``/Motion/TimingFunction/ease``.
+  case `default`
 }
 
 extension TimingFunction {
@@ -194,10 +210,26 @@ extension TimingFunction {
 }
 
 /// How values between keyframes are found.
-public enum CAAnimationCalculationMode: Hashable, Sendable { case linear, discrete, paced, cubic, cubicPaced }
+public enum CAAnimationCalculationMode: Hashable, Sendable {
+  /// Straight from one keyframe to the next.
+  case linear
+  /// The value of a keyframe until the next one.
+  case discrete
+  /// Straight, at a constant speed over all keyframes; key times are ignored.
+  case paced
+  /// On a Catmull-Rom curve through the keyframes.
+  case cubic
+  /// On that curve, at a constant speed; key times are ignored.
+  case cubicPaced
+}
 
 /// How a layer turns along a path.
-public enum CAAnimationRotationMode: Hashable, Sendable { case rotateAuto, rotateAutoReverse }
+public enum CAAnimationRotationMode: Hashable, Sendable {
+  /// The layer's x axis points along the path.
+  case rotateAuto
+  /// The layer's x axis points against the path.
+  case rotateAutoReverse
+}
 
 /// Animations that begin together.
 @MainActor open class CAAnimationGroup: CAAnimation {

@@ -33,6 +33,7 @@
 /// }
 /// ```
 @MainActor public protocol UIApplicationDelegate: AnyObject {
+  /// Creates the delegate, before the application has a window. `main()` calls it once.
   init()
   /// Makes the window.
   func application(

@@ -2,7 +2,12 @@
 
 extension Button {
   /// The looks of buttons of UIKit's.
-  public enum ButtonType: Hashable, Sendable { case custom, system }
+  public enum ButtonType: Hashable, Sendable {
+    /// A button without a look in UIKit.
+    case custom
+    /// A button with the system's look in UIKit.
+    case system
+  }
 
   /// Creates a button. Its look is that of the theme for both types.
   public convenience init(type: ButtonType) { self.init(frame: .zero) }

@@ -64,13 +64,13 @@ extension Control {
     if events.contains(.valueChanged) { reportValue(call) }
     guard let field = self as? TextControl else { return }
     if events.contains(.editingChanged) {
-      field.onValueChanged = appending(call, to: field.onValueChanged)
+      field.onChange = appending(call, to: field.onChange)
     }
     if events.contains(.editingDidBegin) {
-      field.onEditingBegan = appending(call, to: field.onEditingBegan)
+      field.onBeginEditing = appending(call, to: field.onBeginEditing)
     }
     if events.contains(.editingDidEnd) {
-      field.onEditingEnded = appending(call, to: field.onEditingEnded)
+      field.onEndEditing = appending(call, to: field.onEndEditing)
     }
     if events.contains(.editingDidEndOnExit) {
       field.onCommit = appending(call, to: field.onCommit)
@@ -80,13 +80,13 @@ extension Control {
   private func reportValue(_ call: @escaping () -> Void) {
     switch self {
     case let control as SegmentedControl:
-      control.onSelectionChanged = appending(call, to: control.onSelectionChanged)
+      control.onSelect = appending(call, to: control.onSelect)
     case let control as ValueControl:
-      control.onValueChanged = appending(call, to: control.onValueChanged)
+      control.onChange = appending(call, to: control.onChange)
     case let control as Switch:
       control.onChange = appending(call, to: control.onChange)
     case let control as ColorWell:
-      control.onColorChanged = appending(call, to: control.onColorChanged)
+      control.onChange = appending(call, to: control.onChange)
     default: break
     }
   }

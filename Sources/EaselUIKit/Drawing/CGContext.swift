@@ -91,7 +91,13 @@ extension ContextReference {
   }
   /// Adds an arc of a circle.
   ///
-  /// - Parameter clockwise: with y growing upwards, as in Core Graphics. In a view, true is counterclockwise on the screen.
+  /// - Parameters:
+  ///   - center: the centre of the circle.
+  ///   - radius: the radius, in points. A negative one counts as 0.
+  ///   - startAngle: the angle of the start, in radians, clockwise on the screen from the x axis.
+  ///   - endAngle: the angle of the end, likewise.
+  ///   - clockwise: with y growing upwards, as in Core Graphics. In a view, where y grows downwards, true is counterclockwise
+  ///     on the screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -210,4 +216,15 @@ extension ContextReference {
 }
 
 /// The parts of a path that are drawn: its inside by one of two rules, its stroke, or both.
-public enum CGPathDrawingMode: Hashable, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
+public enum CGPathDrawingMode: Hashable, Sendable {
+  /// The inside by the winding number.
+  case fill
+  /// The inside by the even-odd rule.
+  case eoFill
+  /// The stroke.
+  case stroke
+  /// The inside by the winding number, then the stroke.
+  case fillStroke
+  /// The inside by the even-odd rule, then the stroke.
+  case eoFillStroke
+}

@@ -41,8 +41,13 @@
 
   /// Adds an arc of a circle.
   ///
-  /// - Parameter clockwise: with y growing upwards, as in Core Graphics. In a view, where y grows downwards, true is counterclockwise
-  ///   on the screen.
+  /// - Parameters:
+  ///   - center: the centre of the circle.
+  ///   - radius: the radius, in points. A negative one counts as 0.
+  ///   - startAngle: the angle of the start, in radians, clockwise on the screen from the x axis.
+  ///   - endAngle: the angle of the end, likewise.
+  ///   - clockwise: with y growing upwards, as in Core Graphics. In a view, where y grows downwards, true is counterclockwise
+  ///     on the screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {

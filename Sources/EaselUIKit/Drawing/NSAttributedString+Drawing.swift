@@ -23,6 +23,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 public class NSParagraphStyle {
   fileprivate(set) var style = ParagraphStyle()
 
+  /// Creates the style of a new ``/Text/ParagraphStyle``: natural alignment and no spacing.
   public init() {}
 
   /// The alignment of lines.

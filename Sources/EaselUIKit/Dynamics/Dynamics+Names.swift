@@ -72,7 +72,7 @@ extension CollisionBehavior {
   /// Two items parted.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
-  /// An item met a boundary; the bounds of the reference view are ``CollisionBehavior/referenceBounds``.
+  /// An item met a boundary; the bounds of the reference view are ``/Dynamics/CollisionBehavior/referenceBounds``.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: String?, at point: CGPoint)

@@ -46,7 +46,7 @@ extension GestureRecognizer {
   /// The object that decides about the gesture. Not retained. Reading it gives nil: the recognizer keeps the questions, not the
   /// object.
   ///
-  /// Setting it replaces the closures ``shouldBegin``, ``shouldReceive`` and their like.
+  /// Setting it replaces the closures `shouldBegin`, `shouldReceive` and their like.
   public var delegate: (any UIGestureRecognizerDelegate)? {
     get { nil }
     set {

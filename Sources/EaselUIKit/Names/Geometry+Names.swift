@@ -98,6 +98,6 @@ extension Rect {
 }
 
 extension FillRule {
-  /// Core Graphics' name of ``nonZero``.
+  /// Core Graphics' name of ``/Geometry/FillRule/nonZero``.
   public static let winding = FillRule.nonZero
 }

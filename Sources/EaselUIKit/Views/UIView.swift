@@ -203,7 +203,14 @@ extension PropertyAnimator {
 
 /// The curves of UIKit's.
 public enum UIViewAnimationCurve: Hashable, Sendable {
-  case easeInOut, easeIn, easeOut, linear
+  /// Slow at both ends.
+  case easeInOut
+  /// Slow at the start.
+  case easeIn
+  /// Slow at the end.
+  case easeOut
+  /// The same speed from the start to the end.
+  case linear
 
   var timing: TimingCurve {
     switch self {

@@ -8,22 +8,31 @@
 ///     │
 ///     ▼ y
 /// ```
+///
+/// ```swift
+/// let corner = Point(20, 30)
+/// let middle = corner + Vector(100, 50) / 2
+/// print(middle, corner.distance(to: middle))
+/// ```
 public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// The horizontal coordinate, in points; it grows to the right.
   public var x: Double
   /// The vertical coordinate, in points; it grows downwards.
   public var y: Double
 
+  /// Creates a point from its coordinates, in points.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// Creates a point from x and y, in points.
   @inlinable public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The origin: the top-left corner.
   public static let zero = Point(0, 0)
 
   /// Whether neither coordinate is infinite or not-a-number.
@@ -40,10 +49,12 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// Returns the middle of the line to `other`.
   @inlinable public func midpoint(to other: Point) -> Point { lerp(to: other, 0.5) }
 
+  /// Returns the point moved by a vector.
   @inlinable public static func + (point: Point, vector: Vector) -> Point {
     Point(point.x + vector.dx, point.y + vector.dy)
   }
 
+  /// Returns the point moved against a vector.
   @inlinable public static func - (point: Point, vector: Vector) -> Point {
     Point(point.x - vector.dx, point.y - vector.dy)
   }
@@ -53,7 +64,9 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     Vector(end.x - start.x, end.y - start.y)
   }
 
+  /// Moves a point by a vector.
   @inlinable public static func += (point: inout Point, vector: Vector) { point = point + vector }
+  /// Moves a point against a vector.
   @inlinable public static func -= (point: inout Point, vector: Vector) { point = point - vector }
 }
 

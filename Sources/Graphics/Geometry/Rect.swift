@@ -7,17 +7,25 @@
 /// ``contains(_:)-(Point)``, ``intersects(_:)``, ``intersection(_:)``, ``union(_:)-(Rect)``, insets and ``integral``
 /// use the ``standardized`` rectangle. The stored components, ``minX`` to ``maxY``, ``width``, ``height``,
 /// ``corners`` and ``isEmpty`` are those of the rectangle as written.
+///
+/// ```swift
+/// let frame = Rect(x: 20, y: 20, width: 200, height: 100)
+/// let badge = Rect(center: frame.center, size: Size(24, 24))
+/// print(frame.insetBy(dx: 8, dy: 8).contains(badge))
+/// ```
 public struct Rect: Hashable, Sendable {
   /// The top-left corner, unless the size is negative.
   public var origin: Point
   /// The extent to the right and downwards of the origin.
   public var size: Size
 
+  /// Creates a rectangle that extends to the right and downwards of its origin; a negative size extends to the other sides.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Creates a rectangle from the coordinates of its origin and its size, in points.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
@@ -40,6 +48,7 @@ public struct Rect: Hashable, Sendable {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
+  /// The empty rectangle at the origin. It changes a union, unlike ``null``.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The null rectangle: neutral in `union(_:)`, and the result of an empty intersection.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
@@ -52,15 +61,21 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var maxX: Double { origin.x + size.width }
   /// The y coordinate of the origin plus the height.
   @inlinable public var maxY: Double { origin.y + size.height }
+  /// The x coordinate of the centre.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// The y coordinate of the centre.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
+  /// The width of the size, which may be negative.
   @inlinable public var width: Double { size.width }
+  /// The height of the size, which may be negative.
   @inlinable public var height: Double { size.height }
+  /// The point in the middle.
   @inlinable public var center: Point { Point(midX, midY) }
   /// Whether this is ``null``: an origin with an infinite coordinate.
   @inlinable public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
   /// Whether the width or height is not greater than zero, or the rectangle is null.
   @inlinable public var isEmpty: Bool { size.isEmpty || isNull }
+  /// Whether no coordinate and no side is infinite or not-a-number. ``null`` is not finite.
   @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// The same area with a size that is not negative and the origin in its top-left corner.
@@ -124,6 +139,7 @@ public struct Rect: Hashable, Sendable {
   /// Returns the rectangle moved by a vector.
   @inlinable public func offsetBy(_ vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
 
+  /// Returns the rectangle moved by two distances, to the right and downwards.
   @inlinable public func offsetBy(dx: Double, dy: Double) -> Rect { offsetBy(Vector(dx, dy)) }
 
   /// Returns the rectangle with each edge moved inwards; negative distances enlarge it. A side that would become

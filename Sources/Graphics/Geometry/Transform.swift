@@ -8,10 +8,18 @@
 /// `first.concatenating(second)` applies `first` and then `second`. The methods `translatedBy`, `scaledBy` and
 /// `rotatedBy` insert the new transform *before* the existing one, as a drawing context does. Angles are in radians,
 /// positive clockwise on screen (y grows downwards).
+///
+/// ```swift
+/// // Rotates around the middle of a rectangle.
+/// let turned = Transform(translation: rect.center - .zero).rotatedBy(.pi / 4)
+///   .translatedBy(x: -rect.midX, y: -rect.midY)
+/// print(turned * rect.center)
+/// ```
 public struct Transform: Hashable, Sendable, BitwiseCopyable {
   /// The elements of the matrix.
   public var a, b, c, d, tx, ty: Double
 
+  /// Creates a transform from the elements of its matrix, in Core Graphics' order.
   @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -24,10 +32,12 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
   /// The transform that changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Creates a transform that moves by a vector.
   @inlinable public init(translation: Vector) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.dx, ty: translation.dy)
   }
 
+  /// Creates a transform that moves by two distances, in points.
   @inlinable public init(translationX x: Double, y: Double) { self.init(translation: Vector(x, y)) }
   /// Creates a transform that scales around the origin.
   @inlinable public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
@@ -42,6 +52,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
 
   /// The factor by which signed areas grow; negative for a reflection.
   @inlinable public var determinant: Double { a * d - b * c }
+  /// Whether the transform is exactly ``identity``.
   @inlinable public var isIdentity: Bool { self == .identity }
   /// Whether the transform only translates: no scaling, rotation or shear.
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
@@ -55,6 +66,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
     let tolerance = 1e-9 * max(across, down)
     return abs(across - down) <= tolerance && abs(a * c + b * d) <= tolerance
   }
+  /// Whether no element is infinite or not-a-number.
   @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

@@ -6,6 +6,10 @@ import Painting
 ///
 /// Reading accepts baseline and progressive files of 8 bits, in grey, YCbCr, RGB, CMYK and YCCK. The result is sRGB by the
 /// file's ICC profile, and upright by the camera's orientation. A file without a profile is taken for sRGB.
+///
+/// ```swift
+/// let bytes = try JPEG.encode(photo, quality: 0.8)
+/// ```
 public enum JPEG {
   /// How the two colour differences are stored.
   public enum ColorSampling: Hashable, Sendable, CaseIterable {

@@ -10,6 +10,11 @@ import Painting
 /// sRGB. The image is upright by its Exif orientation.
 ///
 /// Writing gives straight sRGB: RGB if every pixel is opaque, otherwise RGBA.
+///
+/// ```swift
+/// let picture = try PNG.read("photo.png")
+/// try PNG.write(picture, to: "copy.png")
+/// ```
 public enum PNG {
   /// Reads the image in the file at `path`.
   ///

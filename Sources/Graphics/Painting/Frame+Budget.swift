@@ -2,7 +2,7 @@ import Geometry
 
 extension Frame {
   /// Returns the frame as it is drawn: a placeholder replaces each untrusted list that exceeds the rest of
-  /// ``budget``. Beyond ``maximumPlaceholders``, lists are replaced by empty ones, because placeholders take time as
+  /// ``budget``. Beyond 16 placeholders, lists are replaced by empty ones, because placeholders take time as
   /// well. A pushed list is always replaced by an empty one.
   ///
   /// The lists are counted in their order. A list that does not fit consumes none of the budget. Rasterizers call

@@ -13,6 +13,12 @@ import Geometry
 ///
 /// All metrics are in points and not rounded; glyphs are not hinted. Safe on all threads. A font keeps its library
 /// alive.
+///
+/// ```swift
+/// let title = Font.bundled(size: 24)
+/// print(title.measure("Hello").width, title.lineHeight)
+/// context.draw("Hello", at: Point(20, 20), font: title)
+/// ```
 public struct Font: Sendable {
   let library: FontLibrary
   let face: Int

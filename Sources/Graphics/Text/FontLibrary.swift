@@ -10,6 +10,12 @@ import Synchronization
 ///
 /// Create one and pass it on; there is no shared instance. Safe on all threads: because FreeType is not, one lock
 /// protects all state. A ``Font`` keeps its library alive.
+///
+/// ```swift
+/// let library = try FontLibrary()
+/// let serif = try library.font(families: ["DejaVu Serif", "serif"], size: 18)
+/// context.draw("Once upon a time", at: Point(20, 20), font: serif)
+/// ```
 public final class FontLibrary: Sendable {
   private let state: Mutex<OpenFonts>
 

@@ -4,6 +4,11 @@ import Scene
 import Text
 
 /// A control that shows an image and performs one action when tapped.
+///
+/// ```swift
+/// let button = Button("Flip") { card.flip() }
+/// button.isEnabled = false
+/// ```
 @MainActor open class Button: Control {
   /// Draws the button's content instead of an image, in the button's own points. The button itself draws the
   /// background, the dimming when disabled, and the focus ring.

@@ -35,6 +35,7 @@ public struct LottieUnsupportedPart: Hashable, Sendable, CustomStringConvertible
   /// The place in the file, such as `layers[2].shapes[0]`.
   public var path: String
 
+  /// Creates a part from its name and its place in the file.
   public init(name: String, path: String) {
     self.name = name
     self.path = path

@@ -24,8 +24,10 @@ public struct PhysicsError: Error, Hashable, Sendable {
 
   /// The name of the parameter, for example `shapes[2].radius`.
   public var parameter: String
+  /// What is wrong with the parameter.
   public var problem: Problem
 
+  /// Creates an error about a parameter.
   public init(parameter: String, problem: Problem) {
     self.parameter = parameter
     self.problem = problem

@@ -21,7 +21,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of access that failed.
-  public enum Purpose: Hashable, Sendable { case reading, writing }
+  public enum Purpose: Hashable, Sendable {
+    /// The file was to be read.
+    case reading
+    /// The file or the folder was to be written.
+    case writing
+  }
 
   /// The kind of error.
   public var kind: Kind

@@ -10,8 +10,9 @@
 ///
 /// Two equal stamps of a path mean that no program has written the file in between, unless one has set its time back.
 public struct FileStamp: Hashable, Sendable {
-  /// The device and the number of the file on it.
+  /// The number of the device that has the file.
   public var device: UInt64
+  /// The number of the file on its device (inode).
   public var node: UInt64
   /// The length in bytes.
   public var length: Int

@@ -24,7 +24,9 @@ public enum FileURI {
   /// Returns the paths of a list of addresses (`text/uri-list`, RFC 2483), in their order. Addresses that are not of local files, and
   /// comments, are left out.
   ///
-  /// - Parameter limit: the most paths; more are left out.
+  /// - Parameters:
+  ///   - list: the lines of the list, with any kind of line ends.
+  ///   - limit: the most paths; more are left out.
   public static func paths(list: String, limit: Int) -> [String] {
     var paths: [String] = []
     // Swift takes a return before a newline for one character with it.

@@ -13,6 +13,7 @@ public struct InputFile: Hashable, Sendable {
   /// The command line's flag for the file, for messages; nil for none.
   public let flag: String?
 
+  /// Names a file. The system is asked only when the file is read.
   public init(_ path: String, flag: String? = nil) {
     self.path = path
     self.flag = flag

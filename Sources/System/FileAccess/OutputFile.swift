@@ -17,6 +17,7 @@ public struct OutputFile: Hashable, Sendable {
   /// The command line's flag for the file, for messages; nil for none.
   public let flag: String?
 
+  /// Names a file, which need not exist. The system is asked only when the file is written.
   public init(_ path: String, flag: String? = nil) {
     self.path = path
     self.flag = flag

@@ -13,6 +13,7 @@ public struct OutputFolder: Hashable, Sendable {
   /// The command line's flag for the folder, for messages; nil for none.
   public let flag: String?
 
+  /// Names a folder, which need not exist.
   public init(_ path: String, flag: String? = nil) {
     self.path = path
     self.flag = flag

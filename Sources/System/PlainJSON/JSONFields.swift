@@ -10,13 +10,19 @@ public struct JSONFields {
   public struct Problem: Error, Hashable, Sendable {
     /// The kind of problem.
     public enum Kind: Hashable, Sendable {
-      case missing, wrong, unknownKey
+      /// A member that is needed is not there.
+      case missing
+      /// A member has a value of another type, or one that is not permitted.
+      case wrong
+      /// A member has a name that was not read.
+      case unknownKey
     }
     /// The kind of problem.
     public var kind: Kind
     /// One sentence with the problem and a remedy.
     public var message: String
 
+    /// Creates a problem with its sentence.
     public init(kind: Kind, message: String) {
       self.kind = kind
       self.message = message

@@ -3,12 +3,17 @@
 /// Numbers keep their text, so that every integer and floating-point number stays exact. If an object has a key
 /// twice, the last value counts.
 public enum JSONValue: Hashable, Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
   /// The number as text: `-1.5e3`.
   case number(String)
+  /// A text, without quotes and escapes.
   case string(String)
+  /// Values in order.
   case array([JSONValue])
+  /// Values by their names; the order of the document is not kept.
   case object([String: JSONValue])
 
   /// Parses one document. Only white space may follow it.

@@ -44,7 +44,7 @@ struct AccessibilityOfControlsTests {
     let slider = Slider()
     slider.range = ValueRange(0...10, step: 2)
     var reported: [Double] = []
-    slider.onValueChanged = { reported.append($0) }
+    slider.onChange = { reported.append($0) }
     let harness = show(slider)
     let node = node(harness)
     #expect(node.role == .slider)
@@ -98,7 +98,7 @@ struct AccessibilityOfControlsTests {
     let control = SegmentedControl(["Red", "Blue"])
     control.accessibilityLabel = "Colour"
     var selected: [Int] = []
-    control.onSelectionChanged = { selected.append($0) }
+    control.onSelect = { selected.append($0) }
     let harness = show(control)
     var tree = harness.window.accessibilityTree()
     #expect(tree.nodes.map(\.role) == [.window, .radioGroup, .radioButton, .radioButton])
@@ -118,7 +118,7 @@ struct AccessibilityOfControlsTests {
   func selectedSegments() {
     let control = SegmentedControl(["Red", "Blue"])
     var selected: [Int] = []
-    control.onSelectionChanged = { selected.append($0) }
+    control.onSelect = { selected.append($0) }
     let harness = show(control)
     let nodes = harness.window.accessibilityTree().nodes
     #expect(nodes[1].selectionMode == .single)

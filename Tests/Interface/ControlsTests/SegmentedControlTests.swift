@@ -18,7 +18,7 @@ struct SegmentedControlTests {
   func fingers() {
     let control = SegmentedControl(["One", "Two", "Three"])
     var selected: [Int] = []
-    control.onSelectionChanged = { selected.append($0) }
+    control.onSelect = { selected.append($0) }
     let harness = show(control)
     let finger = harness.down(control, at: Point(150, 22))
     #expect(control.selectedIndex == 1)
@@ -27,6 +27,19 @@ struct SegmentedControlTests {
     for _ in 0..<80 { harness.move(finger, by: Vector(-10, 0)) }
     harness.up(finger)
     #expect(selected == [1, 2, 1, 0])
+  }
+
+  @Test("A selection by the user is reported as an index and as a value, in this order")
+  func closures() {
+    let control = SegmentedControl(["One", "Two", "Three"])
+    var reported: [String] = []
+    control.onSelect = { reported.append("index \($0)") }
+    control.onChange = { reported.append("value \($0)") }
+    let harness = show(control)
+    harness.key("tab")
+    harness.key("right")
+    control.selectedIndex = 2
+    #expect(reported == ["index 1", "value 1.0"])
   }
 
   @Test("A cancelled touch restores the selection")
@@ -54,7 +67,7 @@ struct SegmentedControlTests {
   func setting() {
     let control = SegmentedControl(["One", "Two", "Three"])
     var count = 0
-    control.onSelectionChanged = { _ in count += 1 }
+    control.onSelect = { _ in count += 1 }
     for (index, expected) in [(2, 2), (7, 2), (-1, 0), (1, 1)] {
       control.selectedIndex = index
       #expect(control.selectedIndex == expected)

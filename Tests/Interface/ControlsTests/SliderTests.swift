@@ -18,7 +18,7 @@ struct SliderTests {
     let slider = Slider()
     slider.value = 0.5
     var values: [Double] = []
-    slider.onValueChanged = { values.append($0) }
+    slider.onChange = { values.append($0) }
     let harness = show(slider)
     let finger = harness.down(slider, at: Point(106, 22))
     #expect(values == [])
@@ -46,7 +46,7 @@ struct SliderTests {
     let slider = Slider()
     slider.isContinuous = false
     var values: [Double] = []
-    slider.onValueChanged = { values.append($0) }
+    slider.onChange = { values.append($0) }
     let harness = show(slider)
     harness.drag(slider, at: Point(12, 22), by: Vector(88, 0))
     #expect(values.map { abs($0 - 0.5) < 1e-9 } == [true])
@@ -57,7 +57,7 @@ struct SliderTests {
     let slider = Slider()
     slider.value = 0.25
     var values: [Double] = []
-    slider.onValueChanged = { values.append($0) }
+    slider.onChange = { values.append($0) }
     let harness = show(slider)
     let finger = harness.down(slider, at: Point(56, 22))
     harness.move(finger, by: Vector(88, 0))
@@ -90,7 +90,7 @@ struct SliderTests {
     slider.range = ValueRange(0...100, step: 5)
     slider.value = 50
     var values: [Double] = []
-    slider.onValueChanged = { values.append($0) }
+    slider.onChange = { values.append($0) }
     let harness = show(slider)
     harness.key("tab")
     #expect(slider.isFocused)
@@ -129,7 +129,7 @@ struct SliderTests {
   @Test("Values that a program sets are kept valid, and are not reported")
   func program() {
     let slider = Slider()
-    slider.onValueChanged = { _ in Issue.record("only the user's changes are reported") }
+    slider.onChange = { _ in Issue.record("only the user's changes are reported") }
     slider.value = .nan
     #expect(slider.value == 0)
     slider.value = .infinity

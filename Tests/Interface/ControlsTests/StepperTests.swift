@@ -33,7 +33,7 @@ struct StepperTests {
   func repetition() {
     let stepper = Stepper()
     var values: [Double] = []
-    stepper.onValueChanged = { values.append($0) }
+    stepper.onChange = { values.append($0) }
     let harness = show(stepper)
     let finger = harness.down(stepper, at: plus)
     harness.run(for: 0.45)
@@ -67,7 +67,7 @@ struct StepperTests {
     let stepper = Stepper()
     stepper.isContinuous = false
     var values: [Double] = []
-    stepper.onValueChanged = { values.append($0) }
+    stepper.onChange = { values.append($0) }
     let harness = show(stepper)
     let finger = harness.down(stepper, at: minus)
     harness.run(for: 0.75)

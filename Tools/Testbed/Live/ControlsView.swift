@@ -42,7 +42,7 @@ final class ControlsView: View {
   private func addToolbar() {
     let choice = SegmentedControl(["Dark", "Light", "Contrast", "Light contrast"])
     choice.name = "theme"
-    choice.onSelectionChanged = { [unowned self] in
+    choice.onSelect = { [unowned self] in
       var theme = themes[$0]
       theme.textScale = self.theme.textScale
       self.theme = theme
@@ -52,7 +52,7 @@ final class ControlsView: View {
     scale.range = ValueRange(0.75...2, step: 0.25)
     scale.value = 1
     scale.valueText = { "\(Int(($0 * 100).rounded())) %" }
-    scale.onValueChanged = { [unowned self] in theme.textScale = $0 }
+    scale.onChange = { [unowned self] in theme.textScale = $0 }
     let label = Label("Text")
     label.fontSize = 15
     toolbar.items = [choice, .separator(), label, scale]
@@ -103,11 +103,11 @@ final class ControlsView: View {
     slider.name = "slider"
     slider.value = 0.4
     slider.valueText = { "\(Int(($0 * 100).rounded())) %" }
-    slider.onValueChanged = { [unowned self] in report("The slider is at \(Int(($0 * 100).rounded())) %.") }
+    slider.onChange = { [unowned self] in report("The slider is at \(Int(($0 * 100).rounded())) %.") }
     let stepper = Stepper()
     stepper.name = "stepper"
     stepper.range = ValueRange(0...10, step: 1)
-    stepper.onValueChanged = { [unowned self] in report("The stepper is at \(Int($0)).") }
+    stepper.onChange = { [unowned self] in report("The stepper is at \(Int($0)).") }
     let bar = ProgressBar(frame: Rect(x: 0, y: 0, width: 200, height: 4))
     let control = Switch()
     control.name = "switch"
@@ -120,7 +120,7 @@ final class ControlsView: View {
     segments.name = "segments"
     let well = ColorWell(Color(rgb: 0xE4572E))
     well.name = "colour well"
-    well.onColorChanged = { [unowned self] in report("The colour is \($0.hex).") }
+    well.onChange = { [unowned self] in report("The colour is \($0.hex).") }
     let off = button("Disabled") { $0.isEnabled = false }
     let wrapped = Label(
       "A label that is wrapped: text follows the theme and its scale, and everything below moves.",

@@ -18,7 +18,7 @@ final class LayoutView: View {
     slider.name = "width"
     slider.value = 0.8
     slider.valueText = { "\(Int(($0 * 100).rounded())) %" }
-    slider.onValueChanged = { [unowned self] _ in setNeedsLayout() }
+    slider.onChange = { [unowned self] _ in setNeedsLayout() }
     let names: [(StackView.Distribution, String)] = [
       (.fill, "fill"), (.fillEqually, "fillEqually"), (.fillProportionally, "fillProportionally"),
       (.equalSpacing, "equalSpacing"), (.equalCentering, "equalCentering"),

@@ -31,7 +31,7 @@ final class MotionView: View {
     track.addSubview(card)
     scrubber.name = "scrubber"
     scrubber.valueText = { "\(Int(($0 * 100).rounded())) %" }
-    scrubber.onValueChanged = { [unowned self] in scrub(to: $0) }
+    scrubber.onChange = { [unowned self] in scrub(to: $0) }
     status.isSecondary = true
     status.fontSize = 15
     for view in [toolbar, track, scrubber, status, board] as [View] { addSubview(view) }

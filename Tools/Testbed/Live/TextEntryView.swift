@@ -27,7 +27,7 @@ final class TextEntryView: View {
       A double click selects a word, a triple click up to the newlines.
 
       """
-    notes.onValueChanged = { [unowned self] _ in showCount() }
+    notes.onChange = { [unowned self] _ in showCount() }
     code.name = "code"
     code.insertsTab = true
     code.fontSize = 14

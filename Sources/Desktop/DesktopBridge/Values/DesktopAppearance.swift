@@ -2,7 +2,9 @@
 nonisolated public struct DesktopAppearance: Hashable, Sendable {
   /// Whether the user wants light content on a dark ground, or dark content on a light ground.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
+    /// Light content on a dark ground.
     case dark
+    /// Dark content on a light ground.
     case light
   }
 

@@ -14,7 +14,7 @@ import Dispatch
 /// The program calls ``commit()`` after each completed gesture or command, and ``end()`` when its window is closed.
 /// ``commit()`` takes the changes and returns at once. Another thread writes them as one transaction, which survives the end
 /// of the process and of the machine. While it is being written, further changes wait for the next transaction. What can be
-/// lost is therefore at most what was done during one write to the disk. A session that ``waits`` loses even less.
+/// lost is therefore at most what was done during one write to the disk. A session that waits for the disk loses even less.
 @MainActor public final class DocumentSession {
   /// The store.
   public let store: DocumentStore
@@ -44,7 +44,7 @@ import Dispatch
   /// - Parameters:
   ///   - store: the store.
   ///   - isFresh: whether a new document is begun in any case. Default false.
-  ///   - waits: see ``waits``.
+  ///   - waits: whether ``commit()`` waits until the changes of the commit before are on the disk. Default false.
   public init(in store: DocumentStore, isFresh: Bool = false, waits: Bool = false) {
     let opened = isFresh ? OpenedDocument() : store.openLast()
     self.store = store

@@ -30,6 +30,7 @@ nonisolated public enum DocumentFormat {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - name: the name of the file, for messages.
+  ///   - type: the type of the content. Default: the type that the result is used as.
   /// - Throws: ``DocumentError``. A part of the model that cannot be used is no error: it stays in the file.
   public static func read<Content: DocumentFileContent>(
     _ bytes: [UInt8], name: String, as type: Content.Type = Content.self

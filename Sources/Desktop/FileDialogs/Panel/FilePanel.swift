@@ -70,7 +70,7 @@ import Text
     field.name = "path"
     field.accessibilityLabel = "File"
     field.maximumLength = 4_096
-    field.onValueChanged = { [weak self] _ in self?.typed() }
+    field.onChange = { [weak self] _ in self?.typed() }
     field.onCommit = { [weak self] _ in self?.accept() }
     pathField.onComplete = { [weak self] in self?.complete() ?? false }
     pathField.onList = { [weak self] in self?.rows.first?.becomeFocused() }

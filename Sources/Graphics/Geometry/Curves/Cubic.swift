@@ -1,10 +1,15 @@
 /// A cubic Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
 public struct Cubic: Hashable, Sendable {
+  /// The point at parameter 0.
   public var start: Point
+  /// The first control point. The curve leaves the start towards it.
   public var control1: Point
+  /// The second control point. The curve arrives at the end from it.
   public var control2: Point
+  /// The point at parameter 1.
   public var end: Point
 
+  /// Creates a curve from its ends and control points, in the order in which the curve passes them by.
   @inlinable public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
     self.start = start
     self.control1 = control1
@@ -53,6 +58,7 @@ public struct Cubic: Hashable, Sendable {
 
   /// The same curve from the end to the start.
   public var reversed: Cubic { Cubic(end, control2, control1, start) }
+  /// Whether no coordinate of the four points is infinite or not-a-number.
   public var isFinite: Bool { start.isFinite && control1.isFinite && control2.isFinite && end.isFinite }
 
   /// The direction of the curve at its start, of length 1; zero if all four points are equal.

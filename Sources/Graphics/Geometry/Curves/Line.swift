@@ -1,8 +1,11 @@
 /// A straight segment. Its parameter runs from 0 at the start to 1 at the end.
 public struct Line: Hashable, Sendable {
+  /// The point at parameter 0.
   public var start: Point
+  /// The point at parameter 1.
   public var end: Point
 
+  /// Creates a segment, which may have no length.
   @inlinable public init(_ start: Point, _ end: Point) {
     self.start = start
     self.end = end
@@ -12,9 +15,13 @@ public struct Line: Hashable, Sendable {
   @inlinable public func point(at t: Double) -> Point { start.lerp(to: end, t) }
   /// The derivative by the parameter, which is constant: the vector from the start to the end.
   @inlinable public var derivative: Vector { end - start }
+  /// The Euclidean length, in points.
   @inlinable public var length: Double { derivative.length }
+  /// The same segment from the end to the start.
   @inlinable public var reversed: Line { Line(end, start) }
+  /// The smallest rectangle around the segment; its width or height may be 0.
   @inlinable public var bounds: Rect { Rect(spanning: start, end) }
+  /// Whether no coordinate of the two points is infinite or not-a-number.
   @inlinable public var isFinite: Bool { start.isFinite && end.isFinite }
 
   /// Returns the parts before and after `t`.

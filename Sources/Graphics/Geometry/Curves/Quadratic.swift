@@ -1,9 +1,13 @@
 /// A quadratic Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
 public struct Quadratic: Hashable, Sendable {
+  /// The point at parameter 0.
   public var start: Point
+  /// The control point, at which the tangents of both ends meet.
   public var control: Point
+  /// The point at parameter 1.
   public var end: Point
 
+  /// Creates a curve from its ends and its control point.
   @inlinable public init(_ start: Point, _ control: Point, _ end: Point) {
     self.start = start
     self.control = control
@@ -36,6 +40,7 @@ public struct Quadratic: Hashable, Sendable {
 
   /// The same curve from the end to the start.
   public var reversed: Quadratic { Quadratic(end, control, start) }
+  /// Whether no coordinate of the three points is infinite or not-a-number.
   public var isFinite: Bool { start.isFinite && control.isFinite && end.isFinite }
 
   /// The same curve as a cubic, exact up to rounding.

@@ -1,9 +1,13 @@
 /// A segment of a path: a line or a Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
 public enum Segment: Hashable, Sendable {
+  /// A straight segment.
   case line(Line)
+  /// A quadratic Bézier curve.
   case quadratic(Quadratic)
+  /// A cubic Bézier curve.
   case cubic(Cubic)
 
+  /// The point at parameter 0.
   public var start: Point {
     switch self {
     case .line(let line): line.start
@@ -12,6 +16,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
+  /// The point at parameter 1.
   public var end: Point {
     switch self {
     case .line(let line): line.end
@@ -56,6 +61,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
+  /// Whether no coordinate of the segment's points is infinite or not-a-number.
   public var isFinite: Bool {
     switch self {
     case .line(let line): line.isFinite

@@ -1,9 +1,14 @@
 /// The radii of a rectangle's rounded corners. Each corner is a quarter of an ellipse with a radius along x and one
 /// along y, in points.
+///
+/// ```swift
+/// let tab = Path(roundedRect: rect, cornerRadii: CornerRadii(topLeft: 8, topRight: 8))
+/// ```
 public struct CornerRadii: Hashable, Sendable {
   /// The radii of each corner: along x as the width, along y as the height.
   public var topLeft, topRight, bottomRight, bottomLeft: Size
 
+  /// Creates corners that are quarters of ellipses: radii along x as widths, along y as heights.
   public init(topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size) {
     self.topLeft = topLeft
     self.topRight = topRight

@@ -5,6 +5,7 @@ public struct Polyline: Hashable, Sendable {
   /// Whether a line leads from the last point to the first.
   public var isClosed: Bool
 
+  /// Creates a chain of lines from one point to the next.
   public init(points: [Point], isClosed: Bool) {
     self.points = points
     self.isClosed = isClosed

@@ -8,6 +8,7 @@ extension Path {
     /// Whether a close connects the end to the start. The closing line is among the segments unless it has no length.
     public var isClosed: Bool
 
+    /// Creates a subpath. The caller ensures that each segment starts at the end of the one before, the first one at `start`.
     public init(start: Point, segments: [Segment], isClosed: Bool = false) {
       self.start = start
       self.segments = segments

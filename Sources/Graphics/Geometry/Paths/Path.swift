@@ -4,6 +4,15 @@
 /// If there is no current point, a segment starts at its first given point, so that every subpath has a start. After
 /// ``close()`` the next segment starts at the closed subpath's first point. Copies share storage until one is
 /// modified.
+///
+/// ```swift
+/// var heart = Path()
+/// heart.move(to: Point(50, 90))
+/// heart.addCubic(to: Point(50, 30), control1: Point(-10, 50), control2: Point(20, -10))
+/// heart.addCubic(to: Point(50, 90), control1: Point(80, -10), control2: Point(110, 50))
+/// heart.close()
+/// context.fill(heart)
+/// ```
 public struct Path: Hashable, Sendable {
   /// An element of ``verbs``, with the number of points it takes from ``points``.
   public enum Verb: UInt8, Hashable, Sendable {
@@ -31,10 +40,15 @@ public struct Path: Hashable, Sendable {
 
   /// A verb with its points.
   public enum Element: Hashable, Sendable {
+    /// Begins a subpath at a point.
     case move(Point)
+    /// A line from the current point.
     case line(Point)
+    /// A quadratic Bézier curve from the current point.
     case quadratic(control: Point, end: Point)
+    /// A cubic Bézier curve from the current point.
     case cubic(control1: Point, control2: Point, end: Point)
+    /// A line back to the start of the subpath, with a join at both ends.
     case close
   }
 

@@ -3,6 +3,7 @@ public struct Quad: Hashable, Sendable, BitwiseCopyable {
   /// The images of the rectangle's corners.
   public var topLeft, topRight, bottomRight, bottomLeft: Point
 
+  /// Creates a quadrilateral from the images of a rectangle's corners.
   public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -10,6 +11,7 @@ public struct Quad: Hashable, Sendable, BitwiseCopyable {
     self.bottomLeft = bottomLeft
   }
 
+  /// Creates the quadrilateral that a rectangle is before any projection.
   public init(_ rect: Rect) {
     self.init(
       topLeft: rect.origin, topRight: Point(rect.maxX, rect.minY), bottomRight: Point(rect.maxX, rect.maxY),

@@ -1,6 +1,11 @@
 /// An axis of space: x to the right, y downwards, z towards the viewer.
 public enum Axis3D: Hashable, Sendable, CaseIterable {
-  case x, y, z
+  /// To the right.
+  case x
+  /// Downwards.
+  case y
+  /// Towards the viewer.
+  case z
 
   /// The vector of length 1 along the axis.
   public var vector: Vector3D {
@@ -14,8 +19,10 @@ public enum Axis3D: Hashable, Sendable, CaseIterable {
 
 /// A rotation as three angles in radians, applied in the order x, y, z.
 public struct EulerAngles: Hashable, Sendable, BitwiseCopyable {
+  /// The angles about the three axes, in radians. Positive ones turn y towards z, z towards x, and x towards y.
   public var x, y, z: Double
 
+  /// Creates angles, in radians.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) {
     self.x = x
     self.y = y

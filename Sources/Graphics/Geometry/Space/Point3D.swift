@@ -7,6 +7,7 @@ public struct Point3D: Hashable, Sendable, BitwiseCopyable {
   /// The depth, in points; it grows towards the viewer.
   public var z: Double
 
+  /// Creates a point from its coordinates, in points. Without a depth it lies in the plane of the screen.
   @inlinable public init(_ x: Double, _ y: Double, _ z: Double = 0) {
     self.x = x
     self.y = y
@@ -16,6 +17,7 @@ public struct Point3D: Hashable, Sendable, BitwiseCopyable {
   /// Creates the point of the plane z = 0, or of another depth.
   @inlinable public init(_ point: Point, z: Double = 0) { self.init(point.x, point.y, z) }
 
+  /// The origin.
   public static let zero = Point3D(0, 0, 0)
 
   /// The point without its depth.
@@ -23,6 +25,7 @@ public struct Point3D: Hashable, Sendable, BitwiseCopyable {
   /// Whether no coordinate is infinite or not-a-number.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
+  /// Returns the point moved by a vector.
   @inlinable public static func + (point: Point3D, vector: Vector3D) -> Point3D {
     Point3D(point.x + vector.dx, point.y + vector.dy, point.z + vector.dz)
   }

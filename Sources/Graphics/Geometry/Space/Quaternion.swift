@@ -31,10 +31,13 @@ public struct Quaternion: Hashable, Sendable, BitwiseCopyable {
     self.init(x: axis.dx * sine, y: axis.dy * sine, z: axis.dz * sine, w: cosine)
   }
 
+  /// Returns the sum of the products of the components: for unit quaternions the cosine of half the angle between two
+  /// rotations.
   @inlinable public func dot(_ other: Quaternion) -> Double {
     x * other.x + y * other.y + z * other.z + w * other.w
   }
 
+  /// The square root of the sum of the squared components; 1 for a rotation.
   @inlinable public var length: Double { dot(self).squareRoot() }
 
   /// The quaternion of length 1 in the same direction; ``identity`` if the length is zero or not finite.

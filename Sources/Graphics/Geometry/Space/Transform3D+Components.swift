@@ -13,6 +13,7 @@ extension Transform3D {
     public var skewXZ: Double
     /// The shift along y for each unit of z.
     public var skewYZ: Double
+    /// The rotation after scale and skew.
     public var rotation: Quaternion
     /// The translation, in points.
     public var translation: Vector3D

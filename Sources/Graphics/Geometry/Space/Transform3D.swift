@@ -13,6 +13,11 @@
 /// `first.concatenating(second)` applies `first` and then `second`. `translatedBy`, `scaledBy` and `rotatedBy` insert
 /// the new transform *before* the existing one, as ``Transform`` does. Angles are in radians; a positive rotation
 /// about z is clockwise on screen, and those about x and y follow cyclically: y towards z, z towards x.
+///
+/// ```swift
+/// // A card that is turned half away from the viewer.
+/// let turned = Transform3D(perspective: 500).rotatedBy(.pi / 4, axis: Vector3D(0, 1, 0))
+/// ```
 public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   /// The rows of the matrix: the images of the three axes and of the origin, in homogeneous coordinates.
   var row1, row2, row3, row4: SIMD4<Double>
@@ -45,11 +50,13 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       SIMD4(transform.tx, transform.ty, 0, 1))
   }
 
+  /// Creates a transform that moves by a vector.
   public init(translation: Vector3D) {
     self = .identity
     row4 = SIMD4(translation.dx, translation.dy, translation.dz, 1)
   }
 
+  /// Creates a transform that moves by three distances, in points.
   public init(translationX x: Double, y: Double, z: Double) {
     self.init(translation: Vector3D(x, y, z))
   }

@@ -23,14 +23,18 @@ where Lengths.Element == Double, Lengths.Index == Int {
 
   /// A position in the pattern: the index of a length, even for dashes, and the part of that length that remains.
   public struct Position: BitwiseCopyable, Sendable {
+    /// The index of a length, 0..<``DashCycle/count``.
     public var index: Int
+    /// The part of the length that remains, in the pattern's unit.
     public var left: Double
 
+    /// Creates a position at the index of a length, with a part of it left.
     @inlinable public init(index: Int, left: Double) {
       self.index = index
       self.left = left
     }
 
+    /// Whether the position lies in a dash, and not in a gap.
     @inlinable public var isOn: Bool { index & 1 == 0 }
   }
 

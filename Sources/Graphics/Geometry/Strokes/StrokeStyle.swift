@@ -1,10 +1,29 @@
 /// The shape of a stroke at a corner.
-public enum LineJoin: UInt8, Hashable, Sendable, CaseIterable { case miter, round, bevel }
+public enum LineJoin: UInt8, Hashable, Sendable, CaseIterable {
+  /// Both edges continue until they meet. Beyond the ``StrokeStyle/miterLimit`` it is a bevel.
+  case miter
+  /// A sector of a circle around the corner.
+  case round
+  /// A triangle between the ends of both lines.
+  case bevel
+}
 
 /// The shape of a stroke at the ends of an open subpath.
-public enum LineCap: UInt8, Hashable, Sendable, CaseIterable { case butt, round, square }
+public enum LineCap: UInt8, Hashable, Sendable, CaseIterable {
+  /// The stroke ends at the end point.
+  case butt
+  /// A half circle around the end point.
+  case round
+  /// Half a square beyond the end point.
+  case square
+}
 
 /// The pen that strokes a path, in the path's own space.
+///
+/// ```swift
+/// context.strokeStyle = StrokeStyle(width: 3, cap: .round, join: .round, dash: [8, 6])
+/// context.stroke(Path(ellipseIn: rect))
+/// ```
 public struct StrokeStyle: Hashable, Sendable {
   /// The width, in points. Default 1. A width that is not greater than zero draws nothing.
   public var width: Double
@@ -20,6 +39,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The distance into the dash pattern at which each subpath starts, in points.
   public var dashPhase: Double
 
+  /// Creates a pen; without arguments a solid line 1 point wide, with butt ends and mitred corners.
   public init(
     width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10,
     dash: [Double] = [],

@@ -13,6 +13,7 @@ public struct DrawingBudget: Hashable, Sendable {
   /// The memory allowed, in bytes; at least 0.
   public var memory: Double
 
+  /// Creates a budget from its two limits, in the units of ``work`` and ``memory``.
   public init(work: Double, memory: Double) {
     self.work = work
     self.memory = memory
@@ -25,7 +26,12 @@ public struct DrawingBudget: Hashable, Sendable {
 /// The error of a list that was not drawn. It names the first command that exceeds the frame's ``DrawingBudget``.
 public struct DrawingBudgetError: Error, Hashable, Sendable {
   /// A resource that a budget limits.
-  public enum Resource: Hashable, Sendable { case work, memory }
+  public enum Resource: Hashable, Sendable {
+    /// The time for drawing.
+    case work
+    /// The memory for drawing.
+    case memory
+  }
 
   /// The resource that ran out.
   public var resource: Resource
@@ -39,6 +45,7 @@ public struct DrawingBudgetError: Error, Hashable, Sendable {
   /// The limit, in units of work or in bytes.
   public var limit: Double
 
+  /// Creates an error about the command at which the budget was exceeded.
   public init(
     resource: Resource, item: Int, command: Int, operation: DisplayList.Operation, limit: Double
   ) {

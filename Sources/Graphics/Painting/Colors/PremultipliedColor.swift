@@ -19,9 +19,13 @@ public struct PremultipliedColor: Hashable, Sendable {
     bits = a << 24 | channel(color.red) << 16 | channel(color.green) << 8 | channel(color.blue)
   }
 
+  /// The opacity, 0...255.
   @inlinable public var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
+  /// Red times opacity, at most ``alpha``.
   @inlinable public var red: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
+  /// Green times opacity, at most ``alpha``.
   @inlinable public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+  /// Blue times opacity, at most ``alpha``.
   @inlinable public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
   /// Whether the alpha is 255.
   @inlinable public var isOpaque: Bool { bits >= 0xFF00_0000 }

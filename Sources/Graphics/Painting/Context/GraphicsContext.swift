@@ -5,6 +5,18 @@ import Geometry
 ///
 /// y grows downwards. Nothing is drawn until a rasterizer replays ``displayList``. A restore without a matching save
 /// is ignored. States and layers still open are closed in ``displayList``. Copies of a context are independent.
+///
+/// ```swift
+/// var context = GraphicsContext()
+/// context.fillColor = .orange
+/// context.fillEllipse(in: Rect(x: 10, y: 10, width: 80, height: 80))
+/// context.withState { context in
+///   context.translateBy(x: 50, y: 50)
+///   context.rotate(by: .pi / 6)
+///   context.strokeLines([Point(0, 0), Point(0, -35)])
+/// }
+/// let list = context.displayList
+/// ```
 public struct GraphicsContext {
   var recorder: DisplayListRecorder
   var state = GraphicsState()

@@ -27,6 +27,7 @@ public struct DisplayListDecodingError: Error, Hashable, Sendable {
   /// The kind of error.
   public var problem: Problem
 
+  /// Creates an error about the byte at an offset.
   public init(offset: Int, problem: Problem) {
     self.offset = offset
     self.problem = problem

@@ -2,6 +2,12 @@ import Geometry
 
 /// A bitmap: premultiplied 0xAARRGGBB words, rows from the top without padding, and the number of pixels per point.
 /// Copies share their storage.
+///
+/// ```swift
+/// let checkers = Image(width: 2, height: 2, pixels: [0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF00_0000])
+/// context.imageQuality = .nearest
+/// context.draw(checkers, in: Rect(x: 0, y: 0, width: 64, height: 64))
+/// ```
 public struct Image: Sendable {
   /// The width, in pixels.
   public let width: Int

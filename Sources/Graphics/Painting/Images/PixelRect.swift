@@ -7,6 +7,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The origin and the size, in pixels.
   public var x, y, width, height: Int
 
+  /// Creates a rectangle from its top-left pixel and its numbers of columns and rows.
   @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -35,6 +36,7 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable public var maxX: Int { x.limitedSum(width) }
   /// The bottom edge: the row after the last.
   @inlinable public var maxY: Int { y.limitedSum(height) }
+  /// Whether the rectangle has no pixel.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// The number of pixels; 0 for an empty rectangle.
   @inlinable public var area: Int { isEmpty ? 0 : width.limitedProduct(height) }

@@ -5,10 +5,15 @@ import Geometry
 /// Where a paint has no colour it is transparent, and blended like any colour. It is transparent everywhere if one of
 /// its coordinates is not finite, or if the current transform or its own transform is singular.
 public enum Paint: Hashable, Sendable {
+  /// One colour everywhere.
   case color(Color)
+  /// A gradient along a line.
   case linear(LinearGradient)
+  /// A gradient between two circles.
   case radial(RadialGradient)
+  /// A gradient around a centre.
   case conic(ConicGradient)
+  /// Repeated cells with an image or a drawing.
   case pattern(Pattern)
 
   /// The solid colour; nil for other paints.

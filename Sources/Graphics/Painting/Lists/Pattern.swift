@@ -6,6 +6,11 @@ import Geometry
 /// the pixels of neighbouring cells are sampled too, so that no seam is visible. Otherwise no pixel outside of the
 /// cell is sampled. Outside of all cells the paint is transparent. A position on the border of two cells, to within a
 /// millionth of a pixel, belongs to the cell that starts there.
+///
+/// ```swift
+/// context.fillPaint = .pattern(Pattern(photo, transform: Transform(scale: 0.25)))
+/// context.fill(rect)
+/// ```
 public struct Pattern: Hashable, Sendable {
   /// The content of a cell.
   public enum Cell: Hashable, Sendable {
@@ -20,8 +25,11 @@ public struct Pattern: Hashable, Sendable {
   public struct Repetition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Cells in one row.
     public static let x = Repetition(rawValue: 1)
+    /// Cells in one column.
     public static let y = Repetition(rawValue: 2)
+    /// Cells in rows and columns, which cover the plane.
     public static let both: Repetition = [.x, .y]
   }
 

@@ -1,4 +1,10 @@
 /// A sequence of colours at offsets from 0 to 1.
+///
+/// ```swift
+/// let sunset = Gradient(stops: [.init(0, .purple), .init(0.6, .orange), .init(1, .yellow)])
+/// context.fillPaint = .linear(LinearGradient(sunset, from: Point(0, 0), to: Point(0, 200)))
+/// context.fill(rect)
+/// ```
 public struct Gradient: Hashable, Sendable {
   /// A colour at an offset.
   public struct Stop: Hashable, Sendable {
@@ -7,6 +13,7 @@ public struct Gradient: Hashable, Sendable {
     /// The colour at the offset.
     public var color: Color
 
+    /// Creates a stop.
     public init(_ offset: Double, _ color: Color) {
       self.offset = offset
       self.color = color

@@ -2,6 +2,11 @@ import Geometry
 
 /// A gradient along the line between two points. Lines of equal colour are perpendicular to it in the gradient's own
 /// space, before ``transform``.
+///
+/// ```swift
+/// context.fillPaint = .linear(LinearGradient(gradient, from: rect.origin, to: Point(rect.maxX, rect.minY)))
+/// context.fill(rect)
+/// ```
 public struct LinearGradient: Hashable, Sendable {
   /// The colours.
   public var gradient: Gradient
@@ -13,6 +18,7 @@ public struct LinearGradient: Hashable, Sendable {
   /// transform has no `Transform.inverse` (singular or not finite) paints nothing.
   public var transform: Transform
 
+  /// Creates a gradient along a line, from the colour of offset 0 at `start` to that of offset 1 at `end`.
   public init(
     _ gradient: Gradient, from start: Point, to end: Point, spread: GradientSpread = .pad,
     transform: Transform = .identity
@@ -56,6 +62,7 @@ public struct RadialGradient: Hashable, Sendable {
   /// nothing.
   public var transform: Transform
 
+  /// Creates a gradient between two circles, from the colour of offset 0 on the first to that of offset 1 on the second.
   public init(
     _ gradient: Gradient, from startCenter: Point, radius startRadius: Double, to endCenter: Point,
     radius endRadius: Double, spread: GradientSpread = .pad, transform: Transform = .identity
@@ -80,6 +87,13 @@ public struct RadialGradient: Hashable, Sendable {
 }
 
 /// A gradient around a centre: the colour depends on the direction.
+///
+/// ```swift
+/// // A colour wheel that begins at the top.
+/// let hues = Gradient((0...6).map { Color(hue: Double($0) / 6, saturation: 1, brightness: 1) })
+/// context.fillPaint = .conic(ConicGradient(hues, center: rect.center, startAngle: -.pi / 2))
+/// context.fillEllipse(in: rect)
+/// ```
 public struct ConicGradient: Hashable, Sendable {
   /// The colours.
   public var gradient: Gradient
@@ -91,6 +105,7 @@ public struct ConicGradient: Hashable, Sendable {
   /// `Transform.inverse` (singular or not finite) paints nothing.
   public var transform: Transform
 
+  /// Creates a gradient around a centre, clockwise on screen.
   public init(
     _ gradient: Gradient, center: Point, startAngle: Double = 0, transform: Transform = .identity
   ) {

@@ -9,6 +9,13 @@ import Geometry
 /// The shadow comes from the whole content, including parts outside of the clip. The clip then applies to the shadow.
 /// The shadow covers pixels by its blurred alpha, with the blend mode of the content. A shadow whose offset is not
 /// finite is not drawn.
+///
+/// ```swift
+/// context.withState { context in
+///   context.shadow = Shadow(offset: Vector(0, 4), blur: 8, color: Color.black.withAlpha(0.5))
+///   context.fill(Path(roundedRect: rect, cornerRadius: 6))
+/// }
+/// ```
 public struct Shadow: Hashable, Sendable {
   /// The distance of the shadow from the content.
   public var offset: Vector
@@ -20,6 +27,7 @@ public struct Shadow: Hashable, Sendable {
   /// Whether the content itself is painted as well. False paints only the shadow. Default: true.
   public var drawsSource: Bool
 
+  /// Creates a shadow. Without an offset it spreads equally to all sides.
   public init(offset: Vector = .zero, blur: Double, color: Color, drawsSource: Bool = true) {
     self.offset = offset
     self.blur = blur

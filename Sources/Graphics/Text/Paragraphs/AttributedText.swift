@@ -43,7 +43,14 @@ public struct TextAttributes: Hashable, Sendable {
 }
 
 /// The style of a line below or through a text.
-public enum TextLineStyle: Hashable, Sendable, CaseIterable { case none, single, double }
+public enum TextLineStyle: Hashable, Sendable, CaseIterable {
+  /// No line.
+  case none
+  /// One line, as thick as the font says.
+  case single
+  /// Two lines, each as thick as a single one.
+  case double
+}
 
 /// A text with attributes for each of its parts.
 ///

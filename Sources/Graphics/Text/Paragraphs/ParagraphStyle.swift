@@ -5,7 +5,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable, CaseIterable {
     /// Left in paragraphs from left to right, right in others.
     case natural
-    case left, center, right
+    /// At the left edge, also in paragraphs from right to left.
+    case left
+    /// In the middle between the edges.
+    case center
+    /// At the right edge.
+    case right
     /// Spaces are widened until lines have the full width, except the last line of a paragraph, which is `natural`.
     case justified
   }
@@ -14,7 +19,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Truncation: Hashable, Sendable, CaseIterable {
     /// Text is not shortened; lines beyond the limit are left out.
     case none
-    case head, middle, tail
+    /// The ellipsis replaces the beginning of the last line.
+    case head
+    /// The ellipsis replaces the middle of the last line.
+    case middle
+    /// The ellipsis replaces the end of the last line.
+    case tail
   }
 
   /// The end of a tab.
@@ -36,7 +46,14 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   /// The part of a text that a tab stop places.
-  public enum TabAlignment: Hashable, Sendable, CaseIterable { case start, center, end }
+  public enum TabAlignment: Hashable, Sendable, CaseIterable {
+    /// The text begins at the position.
+    case start
+    /// The middle of the text is at the position.
+    case center
+    /// The text ends at the position, such as numbers of a column.
+    case end
+  }
 
   /// The alignment. Default natural.
   public var alignment = Alignment.natural

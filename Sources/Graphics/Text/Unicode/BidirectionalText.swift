@@ -1,7 +1,12 @@
 import CFriBidi
 
 /// A direction of writing.
-public enum WritingDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
+public enum WritingDirection: Hashable, Sendable, CaseIterable {
+  /// As Latin and Chinese.
+  case leftToRight
+  /// As Hebrew and Arabic.
+  case rightToLeft
+}
 
 /// The embedding levels of a paragraph by the Unicode Bidirectional Algorithm (UAX 9). Text of an even level runs from left
 /// to right, of an odd level from right to left.

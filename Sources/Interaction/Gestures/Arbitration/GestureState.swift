@@ -8,7 +8,18 @@
 ///
 /// A terminal state lasts until the recognizer's last touch ends. Then the state is `possible` again.
 nonisolated public enum GestureState: String, Hashable, Sendable, CaseIterable {
-  case possible, began, changed, ended, cancelled, failed
+  /// The recognizer waits for touches, or has touches and has not decided.
+  case possible
+  /// A continuous gesture was recognized. Reported once.
+  case began
+  /// A continuous gesture goes on. Reported for each change.
+  case changed
+  /// A discrete gesture was recognized, or a continuous one was completed.
+  case ended
+  /// A continuous gesture was interrupted: by another recognizer, the system or the program.
+  case cancelled
+  /// The touches are not this gesture. Actions are not called.
+  case failed
 
   /// The name of `ended` for discrete recognizers.
   public static let recognized = GestureState.ended

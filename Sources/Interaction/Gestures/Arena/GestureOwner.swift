@@ -18,9 +18,13 @@ import Geometry
   /// The name in logs and in the inspector. The type's name by default.
   var gestureLabel: String { get }
 
+  /// Receives touches that landed on the owner.
   func touchesBegan(_ touches: [Touch])
+  /// Receives touches of the owner that moved.
   func touchesMoved(_ touches: [Touch])
+  /// Receives touches of the owner that were lifted, at their last positions.
   func touchesEnded(_ touches: [Touch])
+  /// Receives touches that the owner lost: a recognizer took them, or the system ended them. What they began must be undone.
   func touchesCancelled(_ touches: [Touch])
 }
 

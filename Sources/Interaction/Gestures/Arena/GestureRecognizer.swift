@@ -17,6 +17,7 @@ import Geometry
 /// ``GestureArena`` for the rule. A subclass overrides the methods of ``GestureRecognizer`` that receive touches. It
 /// calls `requestRecognition()`, ``reportChange()``, ``finish()`` and `fail(_:)`.
 @MainActor open class GestureRecognizer: GestureActions {
+  /// Creates a recognizer without an owner and without actions.
   public init() {}
 
   // MARK: Configuration
@@ -85,6 +86,7 @@ import Geometry
   /// The last transitions, oldest first. Transitions from `changed` to `changed` are left out.
   public internal(set) var history: [GestureTransition] = []
 
+  /// The number of ``touches``.
   public var numberOfTouches: Int { touches.count }
   /// The name, or the type's name if it is empty.
   public var label: String { name.isEmpty ? String(describing: type(of: self)) : name }

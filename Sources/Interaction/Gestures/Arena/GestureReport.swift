@@ -1,8 +1,10 @@
 /// One change of a recognizer's state that actions and ``GestureArena/reportObservers`` receive.
 public struct GestureReport {
+  /// The recognizer whose state changed.
   public let recognizer: GestureRecognizer
   /// The state after the change.
   public internal(set) var state: GestureState
+  /// The reason for the change.
   public let reason: GestureReason
   /// Seconds on the arena's clock.
   public let time: Double

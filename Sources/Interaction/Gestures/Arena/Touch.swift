@@ -4,9 +4,11 @@ import Geometry
 @MainActor public final class Touch {
   /// The pointer's identifier, which a host may reuse after the touch.
   public let id: PointerID
+  /// Whether a finger, a mouse or a pen touches.
   public let kind: PointerKind
   /// Whether the touch is synthetic: one of the two of an Alt-drag.
   public let isSimulated: Bool
+  /// The phase of the last event; `up` or `cancel` in the last one.
   public internal(set) var phase: PointerPhase
   /// The position in the window's points.
   public internal(set) var position: Point
@@ -24,6 +26,7 @@ import Geometry
   public let startButtons: PointerButtons
   /// The buttons pressed now.
   public internal(set) var buttons: PointerButtons
+  /// The modifier keys held at the last event.
   public internal(set) var modifiers: KeyModifiers
   /// The pressure and tilt of a pen; nil for fingers and mice, and if the host does not report them.
   public internal(set) var pen: PenState?

@@ -15,7 +15,9 @@ import Geometry
 nonisolated public struct VelocityTracker: Sendable {
   /// A position and its time.
   public struct Sample: Hashable, Sendable {
+    /// The position, in points.
     public var position: Point
+    /// The time, in seconds on any clock; only differences count.
     public var time: Double
   }
 
@@ -30,10 +32,12 @@ nonisolated public struct VelocityTracker: Sendable {
   private var mergeStart = -Double.infinity
   private var next = 0
 
+  /// Creates a tracker without samples, whose velocity is zero.
   public init() {}
 
   /// The number of samples, at most ``capacity``.
   public var count: Int { ring.count }
+  /// Whether there is no sample.
   public var isEmpty: Bool { ring.isEmpty }
 
   /// Returns a sample by age: 0 is the newest.

@@ -9,6 +9,7 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
   public var position: Point
   /// The notches scrolled, which may be fractions.
   public var delta: Vector
+  /// The modifier keys held at the event.
   public var modifiers: KeyModifiers
   /// Whether the event says that fingers came to rest on the touchpad. What moves by itself under the pointer then stops. Default
   /// false.
@@ -16,6 +17,7 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
   /// Seconds on the host's clock.
   public var time: Double
 
+  /// Creates an event. `delta` is in notches, `time` in seconds on the host's clock.
   public init(
     position: Point, delta: Vector, modifiers: KeyModifiers = [], isHold: Bool = false, time: Double
   ) {
@@ -29,7 +31,18 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
 
 /// A pinch or rotation that a touchpad recognized, or that wheel events were converted to.
 nonisolated public struct PinchEvent: Hashable, Sendable {
-  public enum Phase: String, Hashable, Sendable, CaseIterable { case began, changed, ended, cancelled }
+  /// The step of a pinch that an event reports.
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// The first event.
+    case began
+    /// A change of the scale or the rotation.
+    case changed
+    /// The fingers were lifted.
+    case ended
+    /// The system took the gesture.
+    case cancelled
+  }
+  /// The step that the event reports.
   public var phase: Phase
   /// The pointer's position in the window's points.
   public var position: Point
@@ -42,6 +55,7 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
   /// Seconds on the host's clock.
   public var time: Double
 
+  /// Creates an event. Scale and rotation are those since the beginning.
   public init(
     phase: Phase, position: Point, scale: Double, rotation: Double = 0, isStepwise: Bool = false, time: Double
   ) {
@@ -56,19 +70,28 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
 
 /// A key that went down or up.
 nonisolated public struct KeyEvent: Hashable, Sendable {
-  public enum Phase: String, Hashable, Sendable, CaseIterable { case down, up }
+  /// The step of a key that an event reports.
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// The key was pressed, or repeats.
+    case down
+    /// The key was released.
+    case up
+  }
   /// The name in lower case: a letter or digit, or `tab`, `enter`, `space`, `escape`, `left`, `right`, `up`, `down`,
   /// `plus`, `minus`, `delete`, `backspace`, `menu`, `f1`…`f24`.
   ///
   /// Under a layout of another script, the key has the letter of the Latin layout beside it, or of its position.
   public var name: String
+  /// Whether the key went down or up.
   public var phase: Phase
+  /// The modifier keys held at the event, without the key itself.
   public var modifiers: KeyModifiers
   /// Whether the key repeats because it is held.
   public var isRepeat: Bool
   /// Seconds on the host's clock.
   public var time: Double
 
+  /// Creates an event. `time` is in seconds on the host's clock.
   public init(
     name: String, phase: Phase, modifiers: KeyModifiers = [], isRepeat: Bool = false, time: Double
   ) {
@@ -82,9 +105,13 @@ nonisolated public struct KeyEvent: Hashable, Sendable {
 
 /// Any input event of a window, so that a tape can store it.
 nonisolated public enum InputEvent: Hashable, Sendable {
+  /// A finger, a mouse or a pen.
   case pointer(PointerEvent)
+  /// A wheel, or two fingers that scroll on a touchpad.
   case wheel(WheelEvent)
+  /// Two fingers that pinch or rotate on a touchpad.
   case pinch(PinchEvent)
+  /// A key.
   case key(KeyEvent)
   /// Text for the view that is being edited.
   case text(TextEvent)

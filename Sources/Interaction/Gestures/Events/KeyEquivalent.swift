@@ -13,6 +13,9 @@ nonisolated public struct KeyEquivalent: Hashable, Sendable {
   /// The rotation of a rotation or a transform gesture, in radians, clockwise.
   public var rotation: Double
 
+  /// Creates a key equivalent. Values that do not belong to the recognizer are ignored.
+  ///
+  /// - Precondition: all values are finite, and the scale is greater than 0.
   public init(
     _ name: String, modifiers: KeyModifiers = [], translation: Vector = .zero, scale: Double = 1,
     rotation: Double = 0

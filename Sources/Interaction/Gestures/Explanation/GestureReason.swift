@@ -30,6 +30,7 @@ nonisolated public enum GestureReason: Hashable, Sendable {
   case touchCancelled
   /// The program called ``GestureRecognizer/cancel()``, or set the state to `failed`.
   case cancelledByProgram
+  /// ``GestureRecognizer/isEnabled`` was set to false.
   case disabled
   /// The recognizer or its view was removed.
   case removed

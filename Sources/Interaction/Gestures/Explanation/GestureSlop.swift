@@ -3,7 +3,12 @@ import Geometry
 /// A circle around a touch. When a touch leaves it, the recognizer begins or fails.
 nonisolated public struct GestureSlop: Hashable, Sendable {
   /// The effect of leaving the circle.
-  public enum Meaning: String, Hashable, Sendable { case begins, fails }
+  public enum Meaning: String, Hashable, Sendable {
+    /// The recognizer begins.
+    case begins
+    /// The recognizer fails.
+    case fails
+  }
 
   /// The landing position of a touch, or the centre of several, in the window's points.
   public var center: Point
@@ -14,6 +19,7 @@ nonisolated public struct GestureSlop: Hashable, Sendable {
   /// Whether a touch has left the circle, so that it no longer matters.
   public var isCrossed: Bool
 
+  /// Creates a circle, in the window's points.
   public init(center: Point, radius: Double, meaning: Meaning, isCrossed: Bool = false) {
     self.center = center
     self.radius = radius

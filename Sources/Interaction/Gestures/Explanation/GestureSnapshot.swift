@@ -4,12 +4,15 @@ import Geometry
 public struct GestureSnapshot {
   /// A touch that is down.
   public struct TouchState {
+    /// The pointer's identity.
     public let id: PointerID
+    /// Whether a finger, a mouse or a pen touches.
     public let kind: PointerKind
     /// Whether the touch is synthetic: one of the two of an Alt-drag.
     public let isSimulated: Bool
     /// The position in the window's points.
     public let position: Point
+    /// The landing position, in the window's points.
     public let startPosition: Point
     /// The time of landing. Together with `id` it identifies the contact, because hosts may reuse ids.
     public let startTime: Double
@@ -21,13 +24,17 @@ public struct GestureSnapshot {
 
   /// A recognizer with an attempt or a hovering pointer.
   public struct RecognizerState {
+    /// The identity of the recognizer, which is not retained.
     public let id: ObjectIdentifier
+    /// ``GestureRecognizer/label`` of the recognizer.
     public let label: String
     /// The recognizer's view; nil if it was released.
     public let owner: ObjectIdentifier?
+    /// ``GestureOwner/gestureLabel`` of the view; empty if it was released.
     public let ownerLabel: String
     /// Whether the recognizer ends as soon as it is recognized.
     public let isDiscrete: Bool
+    /// The state of the recognizer.
     public let state: GestureState
     /// Whether the recognizer is pending: its gesture is complete and waits for the arbitration.
     public let isReady: Bool
@@ -49,9 +56,12 @@ public struct GestureSnapshot {
   public struct Requirement {
     /// The recognizer that waits.
     public let waiting: ObjectIdentifier
+    /// The recognizer that must fail.
     public let required: ObjectIdentifier
+    /// Whether the requirement is open, holding, met or broken.
     public let state: RequirementState
 
+    /// Creates a requirement between two recognizers.
     public init(waiting: ObjectIdentifier, required: ObjectIdentifier, state: RequirementState) {
       self.waiting = waiting
       self.required = required
@@ -76,6 +86,7 @@ public struct GestureSnapshot {
 
   /// A running timer.
   public struct TimerState {
+    /// The recognizer that the timer belongs to.
     public let recognizer: ObjectIdentifier
     /// The purpose, such as `hold for` or `next tap within`; see ``GestureRecognizer/purpose(ofTimer:)``.
     public let purpose: String
@@ -99,6 +110,8 @@ public struct GestureSnapshot {
   public let touches: [TouchState]
   /// The recognizers in the order in which they are handled.
   public let recognizers: [RecognizerState]
+  /// The requirements between recognizers of ``recognizers``.
   public let requirements: [Requirement]
+  /// The running timers.
   public let timers: [TimerState]
 }

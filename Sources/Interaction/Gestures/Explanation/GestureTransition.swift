@@ -1,13 +1,17 @@
 /// One transition of a recognizer's state, with its reason.
 nonisolated public struct GestureTransition: Hashable, Sendable {
+  /// The state before.
   public var from: GestureState
+  /// The state after.
   public var to: GestureState
+  /// The reason for the transition.
   public var reason: GestureReason
   /// The value that caused the transition, if any.
   public var reading: ThresholdReading?
   /// Seconds on the arena's clock.
   public var time: Double
 
+  /// Creates a transition. `time` is in seconds on the arena's clock.
   public init(
     from: GestureState, to: GestureState, reason: GestureReason, reading: ThresholdReading? = nil,
     time: Double

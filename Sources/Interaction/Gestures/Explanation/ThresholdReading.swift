@@ -2,17 +2,26 @@
 nonisolated public struct ThresholdReading: Hashable, Sendable {
   /// The unit of the value and the limit.
   public enum Unit: String, Hashable, Sendable {
+    /// A distance, in points.
     case points = "pt"
+    /// An angle, in degrees.
     case degrees = "°"
+    /// A duration, in seconds.
     case seconds = "s"
-    case fingers, taps
+    /// A number of fingers.
+    case fingers
+    /// A number of taps.
+    case taps
   }
 
+  /// The measured value.
   public var value: Double
   /// The threshold.
   public var limit: Double
+  /// The unit of both numbers.
   public var unit: Unit
 
+  /// Creates a reading of a value against its threshold.
   public init(_ value: Double, of limit: Double, _ unit: Unit) {
     self.value = value
     self.limit = limit

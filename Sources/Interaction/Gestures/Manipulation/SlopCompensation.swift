@@ -19,6 +19,7 @@ nonisolated public struct SlopCompensation: Hashable, Sendable {
   /// The remaining rotation, in radians.
   public var rotation: Double
 
+  /// Creates the compensation of a slop. Without arguments nothing remains, and steps are returned unchanged.
   public init(translation: Vector = .zero, scale: Double = 1, rotation: Double = 0) {
     self.translation = translation
     self.scale = scale

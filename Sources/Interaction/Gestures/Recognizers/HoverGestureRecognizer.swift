@@ -3,6 +3,12 @@ import Geometry
 /// Tracks a mouse or a pen that hovers over the view: it begins when the pointer enters and ends when it leaves.
 ///
 /// It excludes no other recognizer, and fingers do not hover.
+///
+/// ```swift
+/// shape.addGestureRecognizer(HoverGestureRecognizer()) { shape, hover in
+///   shape.alpha = hover.state.isActive ? 1 : 0.8
+/// }
+/// ```
 @MainActor open class HoverGestureRecognizer: GestureRecognizer {
   /// The state of one attempt.
   private struct Tracking {

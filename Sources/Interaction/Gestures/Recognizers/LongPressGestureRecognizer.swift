@@ -3,6 +3,12 @@ import Geometry
 /// Recognizes fingers that stay in place for a while.
 ///
 /// It begins exactly when the time is over. Then the fingers may move anywhere, and it ends when one of them lifts.
+///
+/// ```swift
+/// shape.addGestureRecognizer(LongPressGestureRecognizer(duration: 0.4)) { shape, press in
+///   shape.alpha = press.state.isActive ? 0.5 : 1
+/// }
+/// ```
 @MainActor open class LongPressGestureRecognizer: GestureRecognizer {
   /// The number of taps before the press, at least 0.
   public var numberOfTapsRequired = 0 {

@@ -11,6 +11,13 @@ import Geometry
 ///     │ down ●┼──○────────────►     ○ the exact crossing: T = 0
 ///     ╰───────╯
 /// ```
+///
+/// ```swift
+/// shape.addGestureRecognizer(PanGestureRecognizer()) { shape, pan in
+///   shape.center += pan.translation(in: shape.superview)
+///   pan.setTranslation(.zero, in: shape.superview)
+/// }
+/// ```
 @MainActor open class PanGestureRecognizer: GestureRecognizer {
   /// The smallest number of fingers that begin a pan. With fewer, an active pan does not change.
   public var minimumNumberOfTouches = 1 {

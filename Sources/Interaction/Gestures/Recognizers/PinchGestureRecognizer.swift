@@ -14,6 +14,13 @@ import Geometry
 ///
 /// By default the slop is regained over a distance of three times its length. A pan may lag behind the finger by ten
 /// points, but a scale without eight points of forty is a fifth too small.
+///
+/// ```swift
+/// shape.addGestureRecognizer(PinchGestureRecognizer()) { shape, pinch in
+///   shape.transform = shape.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+///   pinch.scale = 1
+/// }
+/// ```
 @MainActor open class PinchGestureRecognizer: GestureRecognizer {
   /// Whether more than two fingers count, by their mean distance from their centre.
   public var usesAllTouches = false

@@ -3,6 +3,13 @@ import Geometry
 /// Recognizes two fingers that rotate about each other, and a touchpad's own rotation.
 ///
 /// The rotation is absolute and continues beyond a full turn. Positive is clockwise on screen.
+///
+/// ```swift
+/// shape.addGestureRecognizer(RotationGestureRecognizer()) { shape, rotation in
+///   shape.transform = shape.transform.rotatedBy(rotation.rotation)
+///   rotation.rotation = 0
+/// }
+/// ```
 @MainActor open class RotationGestureRecognizer: GestureRecognizer {
   /// Whether beginning beside an active pinch of the same fingers needs ``GestureSettings/lockedRotationSlop``. A zoom
   /// then does not rotate the content.

@@ -4,14 +4,26 @@ import Geometry
 ///
 /// It fails at once if the finger lands elsewhere, so other recognizers do not wait. Its success cancels active
 /// gestures.
+///
+/// ```swift
+/// let edge = ScreenEdgePanGestureRecognizer()
+/// edge.edges = .left
+/// root.addGestureRecognizer(edge) { root, edge in
+///   root.bounds.origin.x = -edge.translation(in: nil).dx
+/// }
+/// ```
 @MainActor open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges of the window; a recognizer may accept several.
   nonisolated public struct Edges: OptionSet, Hashable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The upper edge, over which a finger enters downwards.
     public static let top = Edges(rawValue: 1)
+    /// The left edge, over which a finger enters to the right.
     public static let left = Edges(rawValue: 2)
+    /// The lower edge, over which a finger enters upwards.
     public static let bottom = Edges(rawValue: 4)
+    /// The right edge, over which a finger enters to the left.
     public static let right = Edges(rawValue: 8)
     static let inward: [(Edges, Vector)] = [
       (.top, Vector(0, 1)), (.left, Vector(1, 0)), (.bottom, Vector(0, -1)), (.right, Vector(-1, 0)),

@@ -3,14 +3,24 @@ import Geometry
 /// Recognizes a quick straight stroke before the finger lifts.
 ///
 /// It fails as soon as the stroke leaves its course, so that a pan which requires its failure begins within a frame.
+///
+/// ```swift
+/// let swipe = SwipeGestureRecognizer()
+/// swipe.direction = [.left, .right]
+/// card.addGestureRecognizer(swipe) { card, _ in card.flip() }
+/// ```
 @MainActor open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of swipes; a recognizer may accept several.
   nonisolated public struct Direction: OptionSet, Hashable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Towards greater x.
     public static let right = Direction(rawValue: 1)
+    /// Towards smaller x.
     public static let left = Direction(rawValue: 2)
+    /// Towards smaller y.
     public static let up = Direction(rawValue: 4)
+    /// Towards greater y.
     public static let down = Direction(rawValue: 8)
     static let all: [(Direction, Vector)] = [
       (.right, Vector(1, 0)), (.left, Vector(-1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),

@@ -23,6 +23,7 @@ import Geometry
     /// Radians per second, clockwise.
     public var rotation = 0.0
 
+    /// Fingers that rest.
     public static let zero = Velocity()
   }
 

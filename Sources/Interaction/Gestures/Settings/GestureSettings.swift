@@ -7,12 +7,14 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
     /// The distance in points for a kind of pointer.
     public var touch, pen, mouse: Double
 
+    /// Creates distances, in points.
     public init(touch: Double, pen: Double, mouse: Double) {
       self.touch = touch
       self.pen = pen
       self.mouse = mouse
     }
 
+    /// The distance for a kind of pointer, in points.
     public subscript(kind: PointerKind) -> Double {
       switch kind {
       case .touch: touch
@@ -22,6 +24,7 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
     }
   }
 
+  /// Creates the default settings.
   public init() {}
 
   // MARK: Taps

@@ -51,6 +51,7 @@ nonisolated public struct Tape: Hashable, Sendable {
     /// Checksums of the files that flags name, by the names of the flags: the session depends on what was in them. Nil for none.
     public var sums: [String: String]?
 
+    /// Creates a header. A replay opens a window of this size and scale, and seeds the random generator.
     public init(
       app: String, size: Size, scale: Double = 1, seed: UInt64 = 0, flags: [String: String]? = nil,
       sums: [String: String]? = nil
@@ -66,10 +67,12 @@ nonisolated public struct Tape: Hashable, Sendable {
 
   /// One line between the header and the end.
   public enum Entry: Hashable, Sendable {
+    /// An event as the host delivered it.
     case event(InputEvent)
     /// A named time at which a screenshot is taken.
     case mark(String, time: Double)
 
+    /// The time of the event or the mark, in seconds from the start of the tape.
     public var time: Double {
       get {
         switch self {
@@ -88,12 +91,14 @@ nonisolated public struct Tape: Hashable, Sendable {
     }
   }
 
+  /// The configuration of the session.
   public var header: Header
   /// The events and marks in the order of time.
   public var entries: [Entry]
   /// The end of the tape, not before the last entry.
   public var endTime: Double
 
+  /// Creates a tape. The caller ensures that the entries are in the order of time, and that none is later than the end.
   public init(header: Header, entries: [Entry] = [], endTime: Double = 0) {
     self.header = header
     self.entries = entries

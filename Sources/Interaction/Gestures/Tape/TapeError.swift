@@ -1,5 +1,6 @@
 /// A problem with a tape, with its location and a remedy.
 nonisolated public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of problems.
   public enum Kind: Hashable, Sendable {
     /// The first line is not a tape's header.
     case noHeader
@@ -19,6 +20,7 @@ nonisolated public struct TapeError: Error, Hashable, Sendable, CustomStringConv
     case afterEnd
   }
 
+  /// The kind of the problem.
   public var kind: Kind
   /// The name of the file.
   public var file: String

@@ -1,8 +1,10 @@
 /// Plays a tape: returns its entries as time advances.
 nonisolated public struct TapePlayer: Sendable {
+  /// The tape that is played.
   public let tape: Tape
   private var next = 0
 
+  /// Creates a player at the start of a tape.
   public init(_ tape: Tape) { self.tape = tape }
 
   /// Whether every entry has been returned.

@@ -11,6 +11,7 @@ import PlainJSON
 nonisolated public struct TapeReader {
   /// The complete part of a tape.
   public struct Reading: Sendable {
+    /// The header and all entries before the cut.
     public var tape: Tape
     /// The reason why the tape is incomplete: its last line is cut off, or its end is missing. Nil for a whole tape.
     public var cut: TapeError?

@@ -13,7 +13,9 @@ import Scene
 @MainActor open class Toolbar: View, ThemedGround {
   /// The edge of the window at which the bar lies.
   public enum Edge: Hashable, Sendable, CaseIterable {
+    /// Along the upper edge.
     case top
+    /// Along the lower edge.
     case bottom
   }
 

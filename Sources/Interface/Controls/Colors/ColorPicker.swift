@@ -3,6 +3,12 @@ import Painting
 import Scene
 
 /// Sliders for hue, saturation, brightness and opacity, with swatches of colours to choose from.
+///
+/// ```swift
+/// let picker = ColorPicker()
+/// picker.color = .orange
+/// picker.onChange = { shape.backgroundColor = $0 }
+/// ```
 @MainActor open class ColorPicker: View {
   /// The colour. Default black. Setting it is not reported.
   public var color: Color {
@@ -17,7 +23,7 @@ import Scene
     }
   }
   /// Called with the colour when the user changes it.
-  public var onColorChanged: ((_ color: Color) -> Void)?
+  public var onChange: ((_ color: Color) -> Void)?
   /// Whether the opacity can be chosen. Default true.
   public var allowsOpacity = true {
     didSet { for view in opacityViews { view.isHidden = !allowsOpacity } }
@@ -53,7 +59,7 @@ import Scene
       slider.range = ValueRange(0...100)
       slider.valueText = { "\(Int($0.rounded())) %" }
     }
-    for slider in all { slider.onValueChanged = { [unowned self] _ in slid() } }
+    for slider in all { slider.onChange = { [unowned self] _ in slid() } }
     let swatches = StackView(palette.map { swatch($0) }, spacing: 0)
     swatches.distribution = .fillEqually
     let grid = GridView(columns: [.content, .flexible(1)])
@@ -81,7 +87,7 @@ import Scene
     }
     button.onTap = { [unowned self] in
       self.color = color
-      onColorChanged?(color)
+      onChange?(color)
     }
     return button
   }
@@ -93,7 +99,7 @@ import Scene
       hue: hue, saturation: saturation, brightness: sliders.brightness.value / 100,
       alpha: allowsOpacity ? sliders.opacity.value / 100 : chosen.alpha)
     updateTracks()
-    onColorChanged?(chosen)
+    onChange?(chosen)
   }
 
   private func update() {

@@ -6,7 +6,7 @@ import Scene
 ///
 /// ```swift
 /// let well = ColorWell(Color(rgb: 0x0A84FF))
-/// well.onColorChanged = { print($0.hex) }
+/// well.onChange = { print($0.hex) }
 /// ```
 ///
 /// The panel opens beside the well, in the root view of the window. It follows the colour that the program sets.
@@ -20,7 +20,7 @@ import Scene
     }
   }
   /// Called with the colour when the user changes it.
-  public var onColorChanged: ((_ color: Color) -> Void)?
+  public var onChange: ((_ color: Color) -> Void)?
   /// The title of the panel. Default "Colour".
   public var panelTitle = "Colour" { didSet { panel?.title = panelTitle } }
   /// Whether the opacity can be chosen. Default true.
@@ -86,9 +86,9 @@ import Scene
     (self.picker, self.panel) = (picker, panel)
     picker.allowsOpacity = allowsOpacity
     picker.color = color
-    picker.onColorChanged = { [weak self] in
+    picker.onChange = { [weak self] in
       self?.color = $0
-      self?.onColorChanged?($0)
+      self?.onChange?($0)
     }
     panel.onClose = { [weak self] in self?.isSelected = false }
     panel.ownTheme = theme

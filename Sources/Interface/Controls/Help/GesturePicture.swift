@@ -8,7 +8,14 @@
 nonisolated public struct GesturePicture: Hashable, Sendable {
   /// The input device.
   public enum Device: Hashable, Sendable {
-    case finger, mouse, touchpad, keyboard
+    /// A touchscreen.
+    case finger
+    /// A mouse with two buttons and a wheel.
+    case mouse
+    /// A touchpad, with gestures of two fingers.
+    case touchpad
+    /// Keys alone.
+    case keyboard
   }
 
   /// The motion of the gesture.

@@ -3,10 +3,15 @@ import Painting
 
 /// A value of an inspectable property.
 nonisolated public enum InspectableValue: Hashable, Sendable {
+  /// A number, which a slider or a stepper edits.
   case number(Double)
+  /// A truth value, which a switch edits.
   case flag(Bool)
+  /// A colour, which a colour well edits.
   case color(Color)
+  /// A point, whose coordinates are edited apart.
   case point(Point)
+  /// A text, which a text field edits.
   case text(String)
 }
 

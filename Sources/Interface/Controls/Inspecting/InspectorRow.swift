@@ -9,7 +9,10 @@ import Text
 @MainActor public final class InspectorRow: View {
   /// A coordinate of a point.
   public enum Coordinate: String, Hashable, Sendable, CaseIterable {
-    case x, y
+    /// The horizontal coordinate.
+    case x
+    /// The vertical coordinate.
+    case y
   }
 
   /// The property.
@@ -60,7 +63,7 @@ import Text
     addSubview(control)
     if let slider = control as? Slider, let range {
       slider.range = range
-      slider.onValueChanged = { [unowned self] in set($0) }
+      slider.onChange = { [unowned self] in set($0) }
     }
     if let button = control as? Button {
       button.onTap = { [unowned self] in choose() }
@@ -69,7 +72,7 @@ import Text
     if let numberField, let range { setUp(numberField, range) }
     if let field = control as? TextField {
       field.fontSize = InspectorRow.fontSize
-      field.onValueChanged = { [unowned self] in self.property.value = .text($0) }
+      field.onChange = { [unowned self] in self.property.value = .text($0) }
       field.onCommit = { [unowned field] _ in field.selectAll() }
     }
     token = property.observe { [weak self] _ in self?.update() }
@@ -82,7 +85,7 @@ import Text
     field.name = name.map { $0 + " text" }
     field.fontSize = InspectorRow.fontSize
     field.maximumLength = 40
-    field.onValueChanged = { [unowned field] in
+    field.onChange = { [unowned field] in
       field.errorMessage = InspectorRow.problem(of: $0, in: range)
     }
     field.onCommit = { [unowned self, unowned field] text in
@@ -92,7 +95,7 @@ import Text
       field.text = valueText
       field.selectAll()
     }
-    field.onEditingEnded = { [unowned self, unowned field] in
+    field.onEndEditing = { [unowned self, unowned field] in
       if field.text != valueText, field.errorMessage == nil, let number = InspectorRow.number(of: field.text)
       {
         set(number)

@@ -25,7 +25,14 @@ import Scene
 
   /// The place of a view in its cell along one axis.
   public enum Alignment: Hashable, Sendable, CaseIterable {
-    case fill, leading, center, trailing
+    /// The whole length of the cell.
+    case fill
+    /// The preferred size, at the left or the upper edge.
+    case leading
+    /// The preferred size, in the middle.
+    case center
+    /// The preferred size, at the right or the lower edge.
+    case trailing
   }
 
   /// The columns, from left to right. Cells in further columns make content columns.

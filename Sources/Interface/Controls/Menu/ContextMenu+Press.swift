@@ -7,8 +7,10 @@ extension ContextMenu {
 
   /// Follows a long press or a click with the right button.
   ///
-  /// - Parameter open: opens the menu. Its arguments are the rectangle beside which the menu opens and the position of the
-  ///   press, in the menu's points.
+  /// - Parameters:
+  ///   - press: the recognizer, whose action calls this method at each change.
+  ///   - open: opens the menu. Its arguments are the rectangle beside which the menu opens and the position of the press, in the
+  ///     menu's points.
   public func follow(_ press: LongPressGestureRecognizer, open: (_ anchor: Rect, _ position: Point) -> Void) {
     let position = press.location(in: self)
     switch press.state {

@@ -14,6 +14,13 @@ import Text
 /// than the window scrolls: by a finger, the wheel, the bar at its edge, and with the selection. Arrows at its ends show that there
 /// is more, and scroll by a page.
 /// Closing restores the previous focus before the item's action is called.
+///
+/// ```swift
+/// let menu = ContextMenu()
+/// menu.frame = window.bounds
+/// window.rootView.addSubview(menu)
+/// menu.open([MenuItem("Flip", shortcut: "F") { card.flip() }], beside: card.frame, font: window.defaultFont)
+/// ```
 @MainActor public final class ContextMenu: View {
   private var panel: MenuPanel?
   /// The lines; empty while the menu is closed.

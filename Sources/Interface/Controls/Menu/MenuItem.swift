@@ -1,6 +1,10 @@
 import Painting
 
 /// One line of a menu: a title, or a group of swatches.
+///
+/// ```swift
+/// let delete = MenuItem("Delete", shortcut: "Del", isDestructive: true) { card.removeFromSuperview() }
+/// ```
 public struct MenuItem {
   /// The title.
   public var title: String

@@ -52,11 +52,11 @@ import Scene
   @available(*, unavailable, message: "put views into a GridView")
   public typealias UICollectionViewCell = GridView
   @available(
-    *, unavailable, message: "set the closures of the field: onValueChanged, onCommit and their like"
+    *, unavailable, message: "set the closures of the field: onChange, onCommit and their like"
   )
   public typealias UITextFieldDelegate = TextField
   @available(
-    *, unavailable, message: "set the closures of the view: onValueChanged, onEditingEnded and their like"
+    *, unavailable, message: "set the closures of the view: onChange, onEndEditing and their like"
   )
   public typealias UITextViewDelegate = TextView
 #endif

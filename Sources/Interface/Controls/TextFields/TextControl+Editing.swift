@@ -20,7 +20,7 @@ extension TextControl {
     showEdit()
     guard edited.markedRange == nil, !reported.utf8.elementsEqual(edited.string.utf8) else { return }
     reported = edited.string
-    onValueChanged?(edited.string)
+    onChange?(edited.string)
   }
 
   /// Shows the text, the selection and the caret after a change.
@@ -47,12 +47,12 @@ extension TextControl {
       reported = edited.string
       // A long text would be lost by the next key.
       if !isFocusedByPointer, !edited.allowsNewlines { edited.selectAll() }
-      onEditingBegan?()
+      onBeginEditing?()
     } else {
       overlay?.removeFromSuperview()
       overlay = nil
       pointers.stop()
-      onEditingEnded?()
+      onEndEditing?()
     }
   }
 

@@ -9,7 +9,7 @@ import Text
   // MARK: Content
 
   /// The text, with what an input method composes. Setting it places the caret at the end and forgets the changes that could be
-  /// undone, without a call of ``onValueChanged``; setting an equal text does nothing. In a field of one line, newlines become
+  /// undone, without a call of ``onChange``; setting an equal text does nothing. In a field of one line, newlines become
   /// spaces. Default empty.
   public var text: String {
     get { edited.string }
@@ -46,14 +46,14 @@ import Text
   /// Returns whether the user may change the text to another one. Not asked for text that is still composed. Default nil: yes.
   public var shouldChange: ((_ newText: String) -> Bool)?
   /// Called with the text when the user changed it: not while text is composed, and never when the program sets it.
-  public var onValueChanged: ((_ text: String) -> Void)?
+  public var onChange: ((_ text: String) -> Void)?
   /// Called with the text when Enter is pressed, in a text view with Ctrl (macOS: Command). Without it, the key is not used for
   /// that.
   public var onCommit: ((_ text: String) -> Void)?
   /// Called when the control gets the focus.
-  public var onEditingBegan: (() -> Void)?
+  public var onBeginEditing: (() -> Void)?
   /// Called when the control loses the focus. Its own menu does not end the editing.
-  public var onEditingEnded: (() -> Void)?
+  public var onEndEditing: (() -> Void)?
 
   // MARK: Looks
 
@@ -70,7 +70,7 @@ import Text
   /// The scroll view in front of the text. It has no content of its own: the control draws the text that is visible.
   let scrollView = TextScrollView()
   let caret = TextCaret()
-  /// The last text of ``onValueChanged``.
+  /// The last text of ``onChange``.
   var reported = ""
   /// The text before the editing, for Escape.
   var initialText = ""

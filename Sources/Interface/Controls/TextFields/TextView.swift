@@ -9,7 +9,7 @@ import Text
 /// ```swift
 /// let notes = TextView(frame: Rect(x: 20, y: 20, width: 300, height: 200))
 /// notes.placeholder = "Notes"
-/// notes.onValueChanged = { print($0.count) }
+/// notes.onChange = { print($0.count) }
 /// ```
 ///
 /// It is edited as a ``TextField`` is, with these differences:

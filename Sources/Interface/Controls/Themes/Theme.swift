@@ -14,7 +14,9 @@ import Painting
 nonisolated public struct Theme: Hashable, Sendable {
   /// Whether a theme has light content on a dark ground, or dark content on a light ground.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
+    /// Light content on a dark ground.
     case dark
+    /// Dark content on a light ground.
     case light
   }
 

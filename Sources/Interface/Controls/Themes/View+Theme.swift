@@ -16,7 +16,7 @@ private enum ThemeTrait: TraitKey {
 extension View {
   /// The theme of the controls in the view: its own, else that of the nearest ancestor with one.
   ///
-  /// Without any, it is ``Theme/fitting(_:)`` for the background on which the view lies: its own ``Scene/View/backgroundColor``, or
+  /// Without any, it is ``Theme/fitting(_:)`` for the background on which the view lies: its own ``/Scene/View/backgroundColor``, or
   /// that of ancestors and of the window. The theme follows changes of those colours. Outside of a window it is ``Theme/dark``
   /// unless an ancestor has an opaque background.
   ///
@@ -95,7 +95,7 @@ private struct BackgroundFollowing: WindowValueKey {
 
 extension Window {
   /// The theme of the root view, which all views without a nearer one inherit. Setting it also sets the window's
-  /// background to the theme's. Until it is set, it fits ``Scene/Window/background``, see ``Scene/View/theme``.
+  /// background to the theme's. Until it is set, it fits ``/Scene/Window/background``, see ``Scene/View/theme``.
   public var theme: Theme {
     get { rootView.theme }
     set {

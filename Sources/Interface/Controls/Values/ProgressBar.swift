@@ -3,6 +3,11 @@ import Painting
 import Scene
 
 /// A bar that shows how much of a task is done. It receives no touches.
+///
+/// ```swift
+/// let bar = ProgressBar()
+/// bar.progress = 0.25
+/// ```
 @MainActor open class ProgressBar: View {
   /// The height of the bar, in points.
   public static let barHeight = 4.0

@@ -7,7 +7,7 @@ import Text
 ///
 /// ```swift
 /// let colors = SegmentedControl(["Red", "Blue"])
-/// colors.onSelectionChanged = { print($0) }
+/// colors.onSelect = { print($0) }
 /// ```
 ///
 /// A segment is selected when a finger lands on it, and the selection follows a finger that slides along the row. A
@@ -40,8 +40,9 @@ import Text
   /// The elements of the segments; empty until a reader needs them.
   private var segmentElements: [SegmentElement] = []
 
-  /// Called with the index of the segment that the user selected, never when the program selects one.
-  public var onSelectionChanged: ((_ index: Int) -> Void)?
+  /// Called with the index of the segment that the user selected, never when the program selects one. Afterwards,
+  /// ``ValueControl/onChange`` is called with the same number.
+  public var onSelect: ((_ index: Int) -> Void)?
 
   /// The size of the titles' font, in points.
   public static let titleSize = 15.0
@@ -53,7 +54,6 @@ import Text
     self.segments = segments
     super.init(frame: frame)
     range = ValueRange(0...Double(max(0, segments.count - 1)), step: 1)
-    onValueChanged = { [unowned self] in onSelectionChanged?(Int($0)) }
   }
 
   /// Creates a control of titles. The first segment is selected.
@@ -63,6 +63,11 @@ import Text
   public var selectedIndex: Int {
     get { Int(value) }
     set { value = Double(newValue) }
+  }
+
+  override func reportChange() {
+    onSelect?(selectedIndex)
+    super.reportChange()
   }
 
   /// The frame of a segment, in the control's points.

@@ -9,7 +9,7 @@ import Scene
 /// let slider = Slider(frame: Rect(x: 20, y: 20, width: 200, height: 44))
 /// slider.range = ValueRange(0...100, step: 5)
 /// slider.value = 40
-/// slider.onValueChanged = { print($0) }
+/// slider.onChange = { print($0) }
 /// ```
 ///
 /// A press on the track moves the knob there; a press on the knob keeps the distance to its centre.

@@ -7,7 +7,7 @@ import Scene
 /// ```swift
 /// let stepper = Stepper()
 /// stepper.range = ValueRange(0...10, step: 1)
-/// stepper.onValueChanged = { print($0) }
+/// stepper.onChange = { print($0) }
 /// ```
 ///
 /// While a half is held, it repeats after `repeatDelay`, every `repeatInterval`.

@@ -7,6 +7,12 @@ import Scene
 ///
 /// A tap, Enter or Space changes it, and so does a sideways drag of the knob to the other side. A drag up or down is left to
 /// what is around it, such as a ``ScrollView``. The knob slides; with reduced motion it jumps.
+///
+/// ```swift
+/// let sound = Switch()
+/// sound.isOn = true
+/// sound.onChange = { print($0 ? "on" : "off") }
+/// ```
 @MainActor open class Switch: Control {
   /// The size, in points.
   public static let preferredSize = Size(51, 31)

@@ -7,7 +7,7 @@ import Scene
 /// The arrows change the value by a step, Page Up and Page Down by a tenth of the range. Home and End choose the
 /// bounds.
 @MainActor open class ValueControl: Control {
-  /// The valid values. Default from 0 to 1 without steps. The value follows, without a call of ``onValueChanged``.
+  /// The valid values. Default from 0 to 1 without steps. The value follows, without a call of ``onChange``.
   public var range = ValueRange() {
     didSet {
       if range == oldValue { return }
@@ -24,8 +24,8 @@ import Scene
     }
   }
   /// Called with the value when the user changes it, never when the program does.
-  public var onValueChanged: ((_ value: Double) -> Void)?
-  /// Whether ``onValueChanged`` is called during a drag or a held press. Otherwise it is called once, at the end.
+  public var onChange: ((_ value: Double) -> Void)?
+  /// Whether ``onChange`` is called during a drag or a held press. Otherwise it is called once, at the end.
   /// Default true.
   public var isContinuous = true
 
@@ -74,12 +74,15 @@ import Scene
   /// Called when the finger was lifted, or the hold was cancelled.
   open func holdEnded() {}
 
-  /// Changes the value for the user. ``onValueChanged`` is called if it differs, unless a hold reports it at its end.
+  /// Changes the value for the user. ``onChange`` is called if it differs, unless a hold reports it at its end.
   public final func changeValue(to newValue: Double) {
     let old = value
     value = newValue
-    if value != old, isContinuous || !isHeld { onValueChanged?(value) }
+    if value != old, isContinuous || !isHeld { reportChange() }
   }
+
+  /// Calls the closures about a change by the user.
+  func reportChange() { onChange?(value) }
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
@@ -133,7 +136,7 @@ import Scene
       holdMoved(to: point)
     case .ended:
       holdMoved(to: point)
-      end { before in if !isContinuous, value != before { onValueChanged?(value) } }
+      end { before in if !isContinuous, value != before { reportChange() } }
     case .cancelled, .failed:
       // A hold that another program or gesture took away changes nothing.
       end(changeValue)

@@ -2,6 +2,11 @@ import Geometry
 import Physics
 
 /// Attaches an item to a point or to another item, by a bar, a rope or a spring.
+///
+/// ```swift
+/// // Hangs a card on a point, as a pendulum.
+/// animator.addBehavior(AttachmentBehavior(item: card, offset: Vector(0, -60), anchorPoint: Point(200, 20)))
+/// ```
 @MainActor public final class AttachmentBehavior: DynamicBehavior {
   /// What holds the distance.
   nonisolated public enum Kind: Hashable, Sendable {

@@ -2,6 +2,12 @@ import Geometry
 import Physics
 
 /// Lets items collide with each other and with boundaries, and reports when they begin and cease to touch.
+///
+/// ```swift
+/// let collision = CollisionBehavior(items: [card, shape], usesReferenceBounds: true)
+/// collision.onBegin = { contact in print(contact) }
+/// animator.addBehavior(collision)
+/// ```
 @MainActor public final class CollisionBehavior: DynamicBehavior {
   /// What the items collide with.
   nonisolated public enum Mode: Hashable, Sendable, CaseIterable {

@@ -13,6 +13,12 @@ import Scene
 /// stand still while it is in none, and go on where they stood, also in another window.
 ///
 /// A late frame makes the steps it missed, ``maximumDelay`` at most; the rest of the delay is left out.
+///
+/// ```swift
+/// let animator = DynamicAnimator(referenceView: root)
+/// animator.addBehavior(GravityBehavior(items: [card]))
+/// animator.addBehavior(CollisionBehavior(items: [card], usesReferenceBounds: true))
+/// ```
 @MainActor public final class DynamicAnimator {
   /// The view in whose points the items lie; nil once it is gone.
   public private(set) weak var referenceView: View?

@@ -4,6 +4,10 @@ import Physics
 /// Accelerates items in one direction, like a weight that hangs on each.
 ///
 /// An animator has one gravity; it throws an error for a second one.
+///
+/// ```swift
+/// animator.addBehavior(GravityBehavior(items: [card, shape]))
+/// ```
 @MainActor public final class GravityBehavior: DynamicBehavior {
   /// The direction and strength; (0, 1) is 1,000 points/s² downwards. Each number is in -100...100; others are ignored.
   /// Default (0, 1).

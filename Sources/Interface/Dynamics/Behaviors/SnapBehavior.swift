@@ -2,6 +2,10 @@ import Geometry
 import Physics
 
 /// Pulls an item to a point, upright, by a spring.
+///
+/// ```swift
+/// animator.addBehavior(SnapBehavior(item: card, snapTo: Point(200, 150)))
+/// ```
 @MainActor public final class SnapBehavior: DynamicBehavior {
   /// Where the item's centre comes to rest, in the reference view's points. Points that are not finite are ignored.
   public var snapPoint: Point {

@@ -42,6 +42,7 @@ nonisolated public struct ItemVelocity: Hashable, Sendable {
     self.angular = angular
   }
 
+  /// The velocity of an item at rest.
   public static let zero = ItemVelocity(linear: .zero)
 
   /// The angular velocity of a body that is thrown by one of its points.

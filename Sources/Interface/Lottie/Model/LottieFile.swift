@@ -57,12 +57,14 @@ struct LottieFont: Hashable, Sendable {
 
 /// A named time of an animation.
 public struct LottieMarker: Hashable, Sendable {
+  /// The name in the file, which need not be unique.
   public var name: String
   /// The frame.
   public var frame: Double
   /// The number of frames; at least 0.
   public var duration: Double
 
+  /// Creates a marker. Frames count from 0 and may have fractions.
   public init(name: String, frame: Double, duration: Double = 0) {
     self.name = name
     self.frame = frame

@@ -34,9 +34,19 @@
 
 /// The kinds of ``AccessibilityRelation``.
 nonisolated public enum AccessibilityRelationKind: String, Hashable, Sendable, CaseIterable {
-  case labeledBy, labelFor
-  case describedBy, descriptionFor
-  case controllerFor, controlledBy
+  /// The target is the label of the element.
+  case labeledBy
+  /// The element is the label of the target.
+  case labelFor
+  /// The target describes the element.
+  case describedBy
+  /// The element describes the target.
+  case descriptionFor
+  /// The element changes what the target shows.
+  case controllerFor
+  /// The target changes what the element shows.
+  case controlledBy
+  /// The element is one of the target's members.
   case memberOf
 
   /// The kind of the relation in the other direction; nil for none.

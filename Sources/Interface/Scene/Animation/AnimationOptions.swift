@@ -1,4 +1,8 @@
 /// Options of ``View/animate(duration:delay:curve:options:animations:completion:)``.
+///
+/// ```swift
+/// View.animate(duration: 1, options: [.repeat, .autoreverse, .allowUserInteraction]) { shape.alpha = 0.3 }
+/// ```
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
   public var rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -2,6 +2,12 @@
 ///
 /// Create one with ``Window/addDisplayLink(inTimeOf:beforeInput:_:)``. While a link is running, the window requests frame after
 /// frame; pause the link when nothing moves.
+///
+/// ```swift
+/// // Moves a view by 50 points a second, until it is invalidated.
+/// let link = window.addDisplayLink { tick in shape.center.x += 50 * tick.elapsed }
+/// window.schedule(after: 2) { link.invalidate() }
+/// ```
 @MainActor public final class DisplayLink {
   /// The time of a frame, and the interval since the link's previous one.
   public struct Tick: Hashable, Sendable {

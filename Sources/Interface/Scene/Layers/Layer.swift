@@ -12,6 +12,14 @@ import Painting
 /// view's layer: for what is only seen, it costs less than a view.
 ///
 /// Non-finite numbers are ignored: the property keeps its value.
+///
+/// ```swift
+/// let dot = Layer()
+/// dot.frame = Rect(x: 10, y: 10, width: 20, height: 20)
+/// dot.backgroundColor = .red
+/// dot.cornerRadius = 10
+/// shape.layer.addSublayer(dot)
+/// ```
 @MainActor open class Layer {
   // MARK: Stored state
 
@@ -128,7 +136,7 @@ import Painting
   /// crisply at every size. The drawing may exceed the bounds. The background lies behind it.
   ///
   /// Blend modes apply among the commands of the drawing, as in a bitmap of its own: erasing shows what lies below the
-  /// drawing. ``blendMode`` blends the layer with what lies below.
+  /// drawing. ``Layer/blendMode`` blends the layer with what lies below.
   open func draw(_ context: inout GraphicsContext) {
     delegate?.draw(self, in: &context)
     owner?.draw(&context)

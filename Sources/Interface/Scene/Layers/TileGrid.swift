@@ -7,6 +7,7 @@ nonisolated public struct LayerTile: Hashable, Sendable {
   /// The position in the grid of the level, from the origin of the layer's bounds.
   public let column, row: Int
 
+  /// Creates the name of a tile. Columns and rows may be negative.
   public init(level: Int, column: Int, row: Int) {
     self.level = level
     self.column = column

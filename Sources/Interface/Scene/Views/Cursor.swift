@@ -1,4 +1,8 @@
 /// The shape of the mouse pointer over a view.
+///
+/// ```swift
+/// shape.cursor = .openHand
+/// ```
 nonisolated public enum Cursor: String, Hashable, Sendable, CaseIterable {
   /// The system's default.
   case arrow
@@ -12,7 +16,9 @@ nonisolated public enum Cursor: String, Hashable, Sendable, CaseIterable {
   case crosshair
   /// For selecting text.
   case iBeam
+  /// For an edge that moves to the left and to the right.
   case resizeLeftRight
+  /// For an edge that moves up and down.
   case resizeUpDown
   /// From the top left to the bottom right.
   case resizeDiagonally

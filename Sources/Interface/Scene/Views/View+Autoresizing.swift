@@ -9,6 +9,11 @@ import Geometry
 ///   superview         leftMargin   width    rightMargin
 ///   ├────────────────┤├──────────┤├────────┤├─────────┤
 /// ```
+///
+/// ```swift
+/// // Keeps its distance from the right and the lower edge.
+/// shape.autoresizingMask = [.flexibleLeftMargin, .flexibleTopMargin]
+/// ```
 nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -23,6 +23,14 @@ import Painting
 /// Properties set inside ``animate(duration:delay:curve:options:animations:completion:)`` change at once, and
 /// the screen follows in the window's time; see ``presentation``. Non-finite numbers are ignored: the
 /// property keeps its value.
+///
+/// ```swift
+/// let disc = View(frame: Rect(x: 20, y: 20, width: 60, height: 60))
+/// disc.backgroundColor = .orange
+/// disc.layer.cornerRadius = 30
+/// root.addSubview(disc)
+/// View.animate(duration: 0.5) { disc.center = Point(200, 150) }
+/// ```
 @MainActor open class View: GestureOwner {
   // MARK: Stored state
 

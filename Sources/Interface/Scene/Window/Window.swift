@@ -10,6 +10,13 @@ import Painting
 ///
 /// A frame is made in passes, each of which skips unchanged views: input → animate → layout → display →
 /// compose (``FramePass``).
+///
+/// ```swift
+/// window.title = "Pond"
+/// window.background = Color(rgb: 0x204060)
+/// window.rootView.addSubview(shape)
+/// window.onResize = { size in shape.center = Point(size.width / 2, size.height / 2) }
+/// ```
 @MainActor public final class Window {
   /// The root of the view tree. It always fills the window.
   public let rootView: View

@@ -23,8 +23,11 @@ public struct EasingCurve: Hashable, Sendable {
 
   /// The end at which the motion is soft.
   public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Slow at the start.
     case easeIn = "in"
+    /// Slow at the end.
     case easeOut = "out"
+    /// Slow at both ends: the formula for the first half, and its mirror image for the second.
     case easeInOut = "inOut"
   }
 

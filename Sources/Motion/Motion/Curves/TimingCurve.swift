@@ -14,6 +14,10 @@ import Geometry
 /// The control points' times are clamped to 0...1, which makes progress a function of time. Their progress is not
 /// limited, so a curve may move backwards or overshoot. The same curves as CSS' `cubic-bezier()` and Core Animation's
 /// `CAMediaTimingFunction`.
+///
+/// ```swift
+/// View.animate(duration: 0.3, curve: TimingCurve(0.2, 0, 0, 1)) { shape.alpha = 0 }
+/// ```
 public struct TimingCurve: Hashable, Sendable {
   /// The first control point: time and progress.
   public let control1: Point

@@ -4,6 +4,12 @@ import Geometry
 ///
 /// With the friction λ: velocity v₀ e^(−λt), value x₀ + v₀ (1 − e^(−λt)) / λ, end x₀ + v₀ / λ. These are the limits of
 /// the sums over milliseconds that some toolkits use: 1000 points per second end at 499.4998 points and not at 499.
+///
+/// ```swift
+/// // Where a fling with 800 points a second ends, and when.
+/// let fling = Decay(from: 0.0, initialVelocity: 800)
+/// print(fling.end, fling.settlingTime)
+/// ```
 public struct Decay<Value: Animatable>: DifferentiableTrajectory {
   /// The value at time 0.
   public var start: Value
@@ -22,6 +28,7 @@ public struct Decay<Value: Animatable>: DifferentiableTrajectory {
     set { friction = Decay.limited(Decay.friction(ofFraction: newValue) * 1000) }
   }
 
+  /// Creates a decay from its ``rate``.
   public init(
     from start: Value, initialVelocity: Value.Difference, rate: Double = 0.998, restSpeed: Double = 1
   ) {

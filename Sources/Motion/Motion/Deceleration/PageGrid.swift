@@ -10,6 +10,7 @@ public struct PageGrid: Hashable, Sendable {
   /// The number of pages; nil for no upper limit. Default nil.
   public var count: Int?
 
+  /// Creates pages at equal distances, in points.
   public init(spacing: Double, origin: Double = 0, count: Int? = nil) {
     self.spacing = spacing
     self.origin = origin

@@ -13,6 +13,7 @@ public struct RubberBand: Hashable, Sendable {
   /// The ratio of displacement to pull for small pulls, 0...1. Default 0.55; smaller is stiffer.
   public var tension: Double
 
+  /// Creates a resistance. The default tension is that of scroll views.
   public init(dimension: Double, tension: Double = 0.55) {
     self.dimension = dimension
     self.tension = tension

@@ -24,6 +24,7 @@ public struct CubicTangents: Hashable, Sendable {
   /// direction is continuous, the velocity only if the key times are evenly spaced.
   public var adjustsForKeyTimes: Bool
 
+  /// Creates tangents. Without arguments the curve is a Catmull-Rom curve.
   public init(
     tension: [Double] = [], continuity: [Double] = [], bias: [Double] = [], adjustsForKeyTimes: Bool = false
   ) {

@@ -16,6 +16,7 @@ public struct RelativeKeyframes<Value: Interpolatable>: ValueTrack {
     /// The timing function of the frame. Default: linear.
     public var function: TimingFunction
 
+    /// Creates a frame that ends at a value. Start and duration are parts of the whole, 0...1.
     public init(start: Double, duration: Double, value: Value, function: TimingFunction = .linear) {
       self.start = start > 0 ? min(start, 1) : 0
       self.duration = min(nonNegative(duration), 1 - self.start)

@@ -21,9 +21,11 @@ public struct ParticleCell: Hashable, Sendable {
   public var birthRate: Double
   /// The time from birth to death, in seconds, at most ``maximumLifetime``. Default 0.
   public var lifetime: Double
+  /// The width of the range around ``lifetime`` from which the lifetime of each particle is drawn, in seconds.
   public var lifetimeRange = 0.0
   /// The speed at birth, in points per second. A negative speed is one in the opposite direction.
   public var velocity = 0.0
+  /// The width of the range around ``velocity``, in points per second.
   public var velocityRange = 0.0
   /// The acceleration, in points per second squared, in the emitter's axes.
   public var acceleration = Vector3D.zero
@@ -36,14 +38,17 @@ public struct ParticleCell: Hashable, Sendable {
   public var emissionRange = 0.0
   /// The factor of the contents' size at birth. Default 1. The size does not become negative.
   public var scale = 1.0
+  /// The width of the range around ``scale``.
   public var scaleRange = 0.0
   /// The change of the scale per second.
   public var scaleSpeed = 0.0
   /// The rotation about z, in radians per second.
   public var spin = 0.0
+  /// The width of the range around ``spin``, in radians per second.
   public var spinRange = 0.0
   /// Red, green, blue and alpha at birth, not premultiplied. Default opaque white. Clamped to 0...1 at every time.
   public var color = SIMD4<Double>(1, 1, 1, 1)
+  /// The width of the range around each component of ``color``.
   public var colorRange = SIMD4<Double>.zero
   /// The change of the colour per second; the fourth number is the speed of alpha.
   public var colorSpeed = SIMD4<Double>.zero
@@ -65,6 +70,7 @@ public struct ParticleCell: Hashable, Sendable {
   /// The greatest lifetime, in seconds: 100,000. Longer ones count as this.
   public static let maximumLifetime = 1e5
 
+  /// Creates a cell of particles that stay where they are born.
   public init(birthRate: Double = 0, lifetime: Double = 0) {
     self.birthRate = birthRate
     self.lifetime = lifetime

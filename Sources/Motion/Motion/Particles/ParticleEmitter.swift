@@ -17,9 +17,11 @@ public struct ParticleEmitter: Hashable, Sendable {
   public var size = Size.zero
   /// The extent of a ``EmitterShape/cuboid`` along z, in points.
   public var depth = 0.0
+  /// The shape from which particles are emitted. Default ``EmitterShape/point``.
   public var shape = EmitterShape.point
   /// Default ``EmitterMode/volume``.
   public var mode = EmitterMode.volume
+  /// The order and the blending of particles. Default ``EmitterRenderMode/unordered``.
   public var renderMode = EmitterRenderMode.unordered
   /// The factor of the cells' lifetimes. Default 1; negative ones count as 0.
   public var lifetime = 1.0

@@ -7,6 +7,11 @@ import Geometry
 ///
 /// Invalid numbers are replaced by the nearest valid ones: a negative or not-a-number stiffness or damping counts as
 /// 0. With a mass that is not greater than 0 the spring arrives at once.
+///
+/// ```swift
+/// let bouncy = Spring(response: 0.5, dampingRatio: 0.6)
+/// View.animate(spring: bouncy) { shape.center = Point(200, 120) }
+/// ```
 public struct Spring: Hashable, Sendable {
   /// The mass; 0 for a spring that arrives at once.
   public let mass: Double

@@ -17,6 +17,7 @@ public struct SpringMotion<Value: Animatable>: DifferentiableTrajectory {
   /// points. A greater tolerance ends sooner, with a jump of at most this.
   public var tolerance: Double
 
+  /// Creates a motion that starts at time 0.
   public init(
     from start: Value, to end: Value, initialVelocity: Value.Difference = .zero, spring: Spring,
     tolerance: Double = 0.01

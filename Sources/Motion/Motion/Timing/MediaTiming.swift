@@ -52,6 +52,7 @@ public struct MediaTiming: Hashable, Sendable {
   /// The state shown outside the active duration. Default: nothing.
   public var fillMode: FillMode
 
+  /// Creates a schedule. Without arguments it is complete at once.
   public init(
     beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
@@ -88,7 +89,12 @@ public struct MediaTiming: Hashable, Sendable {
 
   /// The position of a time relative to the active duration.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    case before, active, after
+    /// The active duration has not begun.
+    case before
+    /// The active duration is running.
+    case active
+    /// The active duration is over.
+    case after
   }
 
   /// The state of an animation at one moment.

@@ -1,5 +1,6 @@
 /// A value as a function of progress, 0...1: an animation without a schedule.
 public protocol ValueTrack<Value>: Sendable {
+  /// The type of the values.
   associatedtype Value: Interpolatable
   /// Returns the value at a progress. 0 is the start and 1 the end; other values may extrapolate, as overshooting
   /// timing functions require.
@@ -25,6 +26,7 @@ public struct ValueInterval<Value: Interpolatable>: ValueTrack {
   /// The value at progress 1.
   public var end: Value
 
+  /// Creates the way from a value to another.
   @inlinable public init(from start: Value, to end: Value) {
     self.start = start
     self.end = end
@@ -54,6 +56,7 @@ public struct TimedMotion<Track: ValueTrack>: Sendable {
   /// The timing function of each run. It is mirrored in backward runs. Default: linear.
   public var function: TimingFunction
 
+  /// Creates an animation of a track.
   public init(_ track: Track, timing: MediaTiming, function: TimingFunction = .linear) {
     self.track = track
     self.timing = timing

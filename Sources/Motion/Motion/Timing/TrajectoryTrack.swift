@@ -15,6 +15,7 @@ public struct TrajectoryTrack<Motion: Trajectory>: ValueTrack {
   /// The time of the trajectory at progress 1, in seconds. Values that are negative or not-a-number count as 0.
   public var duration: Double
 
+  /// Creates a track of the first seconds of a trajectory.
   public init(_ motion: Motion, duration: Double) {
     self.motion = motion
     self.duration = nonNegative(duration)

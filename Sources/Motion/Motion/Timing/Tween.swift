@@ -13,6 +13,7 @@ public struct Tween<Value: Interpolatable>: Trajectory {
   /// The progress over time. Default: ``TimingCurve/easeInOut``.
   public var curve: TimingCurve
 
+  /// Creates a motion. Duration and delay are in seconds.
   public init(
     from start: Value, to end: Value, duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut
   ) {

@@ -5,8 +5,11 @@ import Geometry
 public protocol VectorArithmetic: Hashable, Sendable {
   /// The neutral element of addition.
   static var zero: Self { get }
+  /// Returns the sum. Adding ``zero`` changes nothing.
   static func + (a: Self, b: Self) -> Self
+  /// Returns the difference: `a - b + b` is `a`, up to rounding.
   static func - (a: Self, b: Self) -> Self
+  /// Returns the vector with its length multiplied by a factor.
   static func * (a: Self, k: Double) -> Self
   /// The Euclidean length; 0 only for `zero`.
   var magnitude: Double { get }
@@ -21,6 +24,7 @@ extension VectorArithmetic {
 
 /// A value whose differences form a vector space. Springs and decays move it, and overlapping animations add up.
 public protocol Animatable: Interpolatable {
+  /// The vectors that lead from one value to another; also velocities, in units of the value per second.
   associatedtype Difference: VectorArithmetic
   /// Returns the difference that leads from this value to `end`: `self + difference(to: end)` is `end`.
   func difference(to end: Self) -> Difference
@@ -62,6 +66,7 @@ public struct RectDifference: VectorArithmetic {
   /// The difference of the sizes, in points: width as `dx`, height as `dy`.
   public var size: Vector
 
+  /// Creates a difference from those of the origin and the size.
   @inlinable public init(origin: Vector, size: Vector) {
     self.origin = origin
     self.size = size
@@ -69,12 +74,15 @@ public struct RectDifference: VectorArithmetic {
 
   public static let zero = RectDifference(origin: .zero, size: .zero)
 
+  /// Returns the sum, component by component.
   @inlinable public static func + (a: RectDifference, b: RectDifference) -> RectDifference {
     RectDifference(origin: a.origin + b.origin, size: a.size + b.size)
   }
+  /// Returns the difference, component by component.
   @inlinable public static func - (a: RectDifference, b: RectDifference) -> RectDifference {
     RectDifference(origin: a.origin - b.origin, size: a.size - b.size)
   }
+  /// Returns the difference with all components multiplied by a factor.
   @inlinable public static func * (a: RectDifference, k: Double) -> RectDifference {
     RectDifference(origin: a.origin * k, size: a.size * k)
   }

@@ -3,6 +3,7 @@
 /// There is no stepping: the value can be computed for any time, in any order, and is the same at every frame rate.
 /// Times before 0 count as 0.
 public protocol Trajectory<Value>: Sendable {
+  /// The type of the values.
   associatedtype Value: Interpolatable
   /// Returns the value at a time, in seconds.
   func value(at time: Double) -> Value

@@ -36,9 +36,11 @@ public struct BodyDefinition: Hashable, Sendable {
   /// The constant deceleration by friction with the ground, in m/s², for a canvas seen from above. Stops the body
   /// exactly. In 0...1e6; default 0.
   public var groundFriction = 0.0
-  /// Keeps the body's x coordinate, its y coordinate, or its angle.
+  /// Keeps the x coordinate of the body's centre of mass. Default false.
   public var locksX = false
+  /// Keeps the y coordinate of the body's centre of mass. Default false.
   public var locksY = false
+  /// Keeps the angle of the body. Default false.
   public var locksRotation = false
   /// Whether the body is stopped by moving bodies too, at any speed. Fixed and kinematic ones stop every body.
   public var isBullet = false
@@ -53,6 +55,7 @@ public struct BodyDefinition: Hashable, Sendable {
   /// A number of the program, for example the index of a view.
   public var tag: UInt64 = 0
 
+  /// Creates a definition with the other properties at their defaults.
   public init(
     kind: BodyKind = .dynamic, position: Point = .zero, angle: Double = 0, velocity: Vector = .zero,
     angularVelocity: Double = 0, shapes: [ShapeDefinition] = []

@@ -2,6 +2,7 @@ import Geometry
 
 /// A force that depends on the place.
 public struct Field: Hashable, Sendable {
+  /// The forces of fields.
   public enum Kind: Hashable, Sendable {
     /// Pulls toward the centre, or pushes away if the strength is negative. The acceleration in m/s² is the strength
     /// divided by the distance in metres to the power of the falloff, which is an integer in 0...8.
@@ -16,6 +17,7 @@ public struct Field: Hashable, Sendable {
     case noise(strength: Double, cellSize: Double = 1, seed: UInt64 = 0)
   }
 
+  /// The force and its strength.
   public var kind: Kind
   /// In metres.
   public var center: Point
@@ -26,6 +28,7 @@ public struct Field: Hashable, Sendable {
   /// The categories of the shapes on whose bodies the field acts. Default: all.
   public var mask: UInt32
 
+  /// Creates a field. Lengths are in metres.
   public init(
     _ kind: Kind, center: Point = .zero, radius: Double = .infinity, minimumRadius: Double = 0.1,
     mask: UInt32 = .max

@@ -30,8 +30,11 @@ public struct JointDefinition: Hashable, Sendable {
     case drag(target: Point, hertz: Double = 7.5, dampingRatio: Double = 1, maximumForce: Double = .infinity)
   }
 
+  /// The rule, with its numbers.
   public var kind: Kind
+  /// The first body.
   public var bodyA: BodyID
+  /// The second body. Motors and slides move it against the first one.
   public var bodyB: BodyID
   /// The joined point in the coordinates of A, in metres.
   public var anchorA: Point
@@ -46,6 +49,7 @@ public struct JointDefinition: Hashable, Sendable {
   /// The range of a pin's angle (B against A, zero at the beginning), in radians, within -π...π. Nil: any.
   public var angleRange: ClosedRange<Double>?
 
+  /// Creates a definition with the other properties at their defaults.
   public init(
     _ kind: Kind, from bodyA: BodyID, anchorA: Point = .zero, to bodyB: BodyID, anchorB: Point = .zero
   ) {

@@ -5,7 +5,9 @@ import Geometry
 /// Positive angles turn the positive x axis toward the positive y axis: counter-clockwise if y points up, clockwise
 /// on a screen.
 public struct Rotation: Hashable, Sendable, BitwiseCopyable {
+  /// The cosine of the angle: the x coordinate of the turned x axis.
   public var cosine: Double
+  /// The sine of the angle: the y coordinate of the turned x axis.
   public var sine: Double
 
   @inline(__always) init(cosine: Double, sine: Double) {
@@ -20,6 +22,7 @@ public struct Rotation: Hashable, Sendable, BitwiseCopyable {
     self.init(cosine: cosine, sine: sine)
   }
 
+  /// The rotation by nothing.
   public static let identity = Rotation(cosine: 1, sine: 0)
 
   /// The angle in radians, in -π...π.

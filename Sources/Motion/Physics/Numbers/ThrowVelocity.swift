@@ -4,9 +4,12 @@ import Geometry
 public enum ThrowVelocity {
   /// A position of the pointer at a time in seconds.
   public struct Sample: Hashable, Sendable {
+    /// In seconds.
     public var time: Double
+    /// In any unit of length; the velocity is in that unit per second.
     public var position: Point
 
+    /// Creates a sample.
     public init(time: Double, position: Point) {
       self.time = time
       self.position = position

@@ -4,8 +4,9 @@ import Geometry
 public struct ShapeDistance: Hashable, Sendable {
   /// The distance of the surfaces in metres; 0 if they touch or overlap.
   public var distance: Double
-  /// The nearest points of the surfaces, in metres.
+  /// The nearest point of the first shape's surface, in metres.
   public var pointA: Point
+  /// The nearest point of the second shape's surface, in metres.
   public var pointB: Point
   /// From A to B, of length 1; zero if the shapes without their radii overlap.
   public var normal: Vector
@@ -36,6 +37,7 @@ public struct ShapeDistance: Hashable, Sendable {
 
 /// Where two shapes touch: what the narrow phase finds for a pair.
 public struct ShapeContact: Hashable, Sendable {
+  /// A point at which the shapes touch.
   public struct ContactPoint: Hashable, Sendable {
     /// In the middle between the surfaces, in metres.
     public var position: Point

@@ -2,7 +2,9 @@ import Geometry
 
 /// A shape that a ray or a moving shape meets.
 public struct CastHit: Hashable, Sendable {
+  /// The body of the shape.
   public var body: BodyID
+  /// The shape that is met.
   public var shape: ShapeID
   /// The part of the way, in 0...1.
   public var fraction: Double

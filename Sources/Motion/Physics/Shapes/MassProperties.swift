@@ -9,12 +9,14 @@ public struct MassProperties: Hashable, Sendable {
   /// The rotational inertia about the centre of mass, in kilogram square metres.
   public var inertia: Double
 
+  /// Creates properties from mass, centre and the inertia about that centre.
   public init(mass: Double, center: Point, inertia: Double) {
     self.mass = mass
     self.center = center
     self.inertia = inertia
   }
 
+  /// The properties of nothing.
   public static let zero = MassProperties(mass: 0, center: .zero, inertia: 0)
 
   /// Returns the sum of two rigidly connected parts, by the parallel axis theorem.

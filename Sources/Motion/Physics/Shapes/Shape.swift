@@ -82,6 +82,7 @@ public struct Material: Hashable, Sendable {
   /// The speed of the surface along itself, in m/s, as of a conveyor. The speeds of a pair add up. Default 0.
   public var tangentSpeed = 0.0
 
+  /// Creates a material; without arguments one with all defaults.
   public init(
     density: Double = 1, friction: Double = 0.3, restitution: Double = 0.2, rollingResistance: Double = 0,
     tangentSpeed: Double = 0
@@ -111,6 +112,7 @@ public struct CollisionFilter: Hashable, Sendable, BitwiseCopyable {
   /// Shapes of the same positive group always collide, those of the same negative group never. 0 is no group.
   public var group: Int32 = 0
 
+  /// Creates a filter; without arguments the shape collides with all others.
   public init(categories: UInt32 = 1, mask: UInt32 = .max, group: Int32 = 0) {
     self.categories = categories
     self.mask = mask
@@ -126,12 +128,16 @@ public struct CollisionFilter: Hashable, Sendable, BitwiseCopyable {
 
 /// A shape with its material.
 public struct ShapeDefinition: Hashable, Sendable {
+  /// The geometry, in the coordinates of the body, in metres.
   public var shape: Shape
+  /// The surface and the substance.
   public var material: Material
+  /// Which other shapes it collides with.
   public var filter: CollisionFilter
   /// Whether the shape only reports what overlaps it. A sensor has mass, but no contact forces. Default: false.
   public var isSensor: Bool
 
+  /// Creates a part of a body.
   public init(
     _ shape: Shape, material: Material = Material(), filter: CollisionFilter = CollisionFilter(),
     isSensor: Bool = false

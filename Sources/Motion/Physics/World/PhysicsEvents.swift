@@ -6,13 +6,18 @@ import Geometry
 public struct PhysicsEvents: Hashable, Sendable {
   /// Two shapes.
   public struct Pair: Hashable, Sendable {
+    /// The body of shape A.
     public var bodyA: BodyID
+    /// The body of shape B.
     public var bodyB: BodyID
+    /// The first shape.
     public var shapeA: ShapeID
+    /// The second shape.
     public var shapeB: ShapeID
   }
   /// An impact.
   public struct Hit: Hashable, Sendable {
+    /// The shapes that met.
     public var pair: Pair
     /// Where, in metres.
     public var point: Point
@@ -37,6 +42,7 @@ public struct PhysicsEvents: Hashable, Sendable {
   /// Bodies that woke up, by an impact or by the program.
   public var woken: [BodyID] = []
 
+  /// Creates the events of a step in which nothing happened.
   public init() {}
 
   var isEmpty: Bool {

@@ -2,7 +2,9 @@ import Geometry
 
 /// Where two shapes touch, as an overlay shows it.
 public struct ContactState: Hashable, Sendable {
+  /// The body of the first shape.
   public var bodyA: BodyID
+  /// The body of the second shape.
   public var bodyB: BodyID
   /// From A to B, of length 1.
   public var normal: Vector

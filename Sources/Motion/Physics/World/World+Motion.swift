@@ -11,6 +11,7 @@ extension World {
   public func center(of id: BodyID) -> Point { motions[checked(id)].center }
   /// The angle in radians, in -π...π.
   public func angle(of id: BodyID) -> Double { motions[checked(id)].rotation.angle }
+  /// The rotation of the body, as cosine and sine of its angle.
   public func rotation(of id: BodyID) -> Rotation { motions[checked(id)].rotation }
   /// The velocity of the centre of mass, in m/s. Zero for sleeping bodies.
   public func velocity(of id: BodyID) -> Vector { motions[checked(id)].velocity }
@@ -21,6 +22,7 @@ extension World {
     let motion = motions[checked(id)]
     return motion.velocity + (point - motion.center).perpendicular * motion.spin
   }
+  /// What moves the body.
   public func kind(of id: BodyID) -> BodyKind { records[checked(id)].kind }
   /// Whether the body is awake. Fixed bodies never are.
   public func isAwake(_ id: BodyID) -> Bool { records[checked(id)].isAwake }

@@ -47,14 +47,14 @@ final class ColorEntry {
     field.accessibilityLabel = spoken
     field.fontSize = ColorEntry.fontSize
     field.maximumLength = 60
-    field.onValueChanged = { [unowned self] in read($0) }
-    field.onEditingBegan = { [unowned self] in base = components }
+    field.onChange = { [unowned self] in read($0) }
+    field.onBeginEditing = { [unowned self] in base = components }
     field.onCommit = { [unowned self] _ in
       rewrite()
       base = components
       if problem == nil { field.selectAll() }
     }
-    field.onEditingEnded = { [unowned self] in rewrite() }
+    field.onEndEditing = { [unowned self] in rewrite() }
   }
 
   private func read(_ text: String) {

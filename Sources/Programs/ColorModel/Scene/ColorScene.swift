@@ -91,7 +91,7 @@ import Scene
     for (slider, name) in zip(sliders, ["hue", "saturation", "brightness"]) {
       slider.name = name
       slider.accessibilityLabel = name.prefix(1).uppercased() + name.dropFirst()
-      slider.onValueChanged = { [unowned self] _ in takeSliders() }
+      slider.onChange = { [unowned self] _ in takeSliders() }
     }
     for (button, name, title, action) in actions {
       button.name = name

@@ -68,7 +68,7 @@ import Scene
     window.alwaysShowsFocus = false
     stepper.range = ValueRange(0...1, step: 0.05)
     for control in [slider, stepper] {
-      control.onValueChanged = { [unowned self] in progressView.progressAmount = $0 }
+      control.onChange = { [unowned self] in progressView.progressAmount = $0 }
     }
     for (button, name, action) in actions {
       button.name = name

@@ -42,12 +42,12 @@ final class SamplePanel: View {
     accessibilityLabel = kind.title
     choices.name = "\(kind.rawValue) choices"
     choices.accessibilityLabel = "\(kind.title), kind"
-    choices.onSelectionChanged = { [unowned self] index in change { $0.choose(index) } }
+    choices.onSelect = { [unowned self] index in change { $0.choose(index) } }
     for (index, slider) in sliders.enumerated() {
       slider.name = "\(kind.rawValue) \(kind.numbers[index].title.lowercased())"
       slider.accessibilityLabel = kind.numbers[index].title
       slider.range = kind.numbers[index].range
-      slider.onValueChanged = { [unowned self] value in change { $0.setNumber(index, to: value) } }
+      slider.onChange = { [unowned self] value in change { $0.setNumber(index, to: value) } }
       labels[index].fontSize = SamplePanel.labelSize
       // The slider has the same name and value.
       labels[index].accessibilityElementsHidden = true

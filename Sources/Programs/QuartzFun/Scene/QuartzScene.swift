@@ -120,7 +120,7 @@ import Scene
     colorBar.accessibilityLabel = "Colour"
     kindBar.accessibilityLabel = "Shape"
     for bar in [colorBar, kindBar] { bar.accessibilityRelations = [.controls(canvas)] }
-    kindBar.onSelectionChanged = { [unowned self] _ in update() }
+    kindBar.onSelect = { [unowned self] _ in update() }
     for (button, name, action) in actions {
       button.name = name
       button.onTap = action

@@ -30,7 +30,7 @@ struct ColorPickerTests {
     #expect(abs(hue.value - 180) < 1e-6)
     #expect(abs(((views["opacity"] as? Slider)?.value ?? 0) - 25) < 1e-6)
     var colors: [Color] = []
-    picker.onColorChanged = { colors.append($0) }
+    picker.onChange = { colors.append($0) }
     hue.becomeFocused()
     harness.key("home")
     #expect(colors.count == 1)
@@ -56,7 +56,7 @@ struct ColorPickerTests {
     let picker = ColorPicker(palette: [.red, Color(rgb: 0x00FF00)])
     let views = show(picker)
     var chosen: Color?
-    picker.onColorChanged = { chosen = $0 }
+    picker.onChange = { chosen = $0 }
     harness.tap(try #require(views["#00FF00"]))
     #expect(chosen?.hex == "#00FF00")
     #expect(abs(((views["hue"] as? Slider)?.value ?? 0) - 120) < 1e-6)

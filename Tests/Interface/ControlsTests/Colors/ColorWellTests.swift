@@ -33,13 +33,13 @@ struct ColorWellTests {
     let well = ColorWell(.red)
     show(well)
     var colors: [String] = []
-    well.onColorChanged = { colors.append($0.hex) }
+    well.onChange = { colors.append($0.hex) }
     well.openPanel()
     harness.run(for: 0.5)
     let picker = try #require(well.panel?.content as? ColorPicker)
     well.color = Color(rgb: 0x0000FF)
     #expect(colors == [] && picker.color.hex == "#0000FF")
-    picker.onColorChanged?(Color(rgb: 0x00FF00))
+    picker.onChange?(Color(rgb: 0x00FF00))
     #expect(colors == ["#00FF00"] && well.color.hex == "#00FF00")
   }
 

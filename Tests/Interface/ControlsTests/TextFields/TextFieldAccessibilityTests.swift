@@ -58,7 +58,7 @@ struct TextFieldAccessibilityTests {
   func replacing() {
     field.text = "one two"
     var reported: [String] = []
-    field.onValueChanged = { reported.append($0) }
+    field.onChange = { reported.append($0) }
     #expect(field.replaceAccessibleText(in: 4..<7, with: "2"))
     #expect(field.replaceAccessibleText(in: 0..<4, with: ""))
     #expect(reported == ["one 2", "2"])

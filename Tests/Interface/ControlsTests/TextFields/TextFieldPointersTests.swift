@@ -71,7 +71,7 @@ import Testing
   @Test("A press on another view ends the editing, before that view's action")
   func pressOutside() {
     var log: [String] = []
-    field.onEditingEnded = { log.append("ended") }
+    field.onEndEditing = { log.append("ended") }
     fixture.button.onTap = { log.append("tapped") }
     harness.click(field, at: point(5))
     harness.tap(fixture.button)
@@ -84,7 +84,7 @@ import Testing
   @Test("The right button opens a menu that leaves the selection and the editing")
   func menu() {
     var log: [String] = []
-    field.onEditingEnded = { log.append("ended") }
+    field.onEndEditing = { log.append("ended") }
     field.selectedRange = 4..<7
     harness.mouseDown(field, at: point(5), button: .right)
     harness.mouseUp(field, at: point(5))

@@ -38,7 +38,7 @@ import Testing
   @Test("Typed text is inserted at the caret, and reported")
   func typing() {
     var reports: [String] = []
-    field.onValueChanged = { reports.append($0) }
+    field.onChange = { reports.append($0) }
     harness.key("tab")
     #expect(field.isEditing && harness.window.textInputRect != nil)
     harness.type("Ab c")
@@ -67,7 +67,7 @@ import Testing
 
   @Test("The program's text does not call back, moves the caret to its end and forgets the changes")
   func program() {
-    field.onValueChanged = { _ in Issue.record("called back") }
+    field.onChange = { _ in Issue.record("called back") }
     field.becomeFocused()
     field.text = "hello"
     #expect(field.selectedRange == 5..<5 && !field.edited.canUndo)
@@ -192,7 +192,7 @@ import Testing
   @Test("A composition is shown without a report, has the keys, and stays when the focus moves")
   func composition() {
     var reports: [String] = []
-    field.onValueChanged = { reports.append($0) }
+    field.onChange = { reports.append($0) }
     field.becomeFocused()
     harness.compose("に")
     harness.compose("にほ", selection: 0..<3)
@@ -292,8 +292,8 @@ import Testing
   @Test("A field that leaves the window ends its editing")
   func removal() {
     var log: [String] = []
-    field.onEditingBegan = { log.append("began") }
-    field.onEditingEnded = { log.append("ended") }
+    field.onBeginEditing = { log.append("began") }
+    field.onEndEditing = { log.append("ended") }
     field.becomeFocused()
     field.removeFromSuperview()
     #expect(log == ["began", "ended"] && !field.isEditing && harness.window.nextDeadline == nil)

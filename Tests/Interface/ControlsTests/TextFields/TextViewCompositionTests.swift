@@ -20,7 +20,7 @@ import Testing
   @Test("Text is composed in the middle of lines, and inserted there as one change")
   func middle() {
     var reports: [String] = []
-    view.onValueChanged = { reports.append($0) }
+    view.onChange = { reports.append($0) }
     harness.compose("ni")
     harness.compose("nihao")
     #expect(view.text == "first line\nsecondnihao line\nthird line" && view.markedTextRange == 17..<22)

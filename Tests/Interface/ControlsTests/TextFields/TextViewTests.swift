@@ -237,7 +237,7 @@ import Testing
   @Test("A composition is shown in its line, and Enter belongs to the input method")
   func composition() {
     var reports: [String] = []
-    view.onValueChanged = { reports.append($0) }
+    view.onChange = { reports.append($0) }
     view.text = "a\nb"
     view.becomeFocused()
     harness.key("end", modifiers: command)

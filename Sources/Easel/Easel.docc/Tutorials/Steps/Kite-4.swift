@@ -1,0 +1,37 @@
+import Easel
+
+final class Sky: View {
+  private let kite = CanvasView(frame: Rect(x: 20, y: 200, width: 60, height: 60)) { context, bounds in
+    let corners = [
+      Point(bounds.midX, 0), Point(bounds.maxX, bounds.midY), Point(bounds.midX, bounds.maxY),
+      Point(0, bounds.midY),
+    ]
+    context.fillColor = .red
+    context.fill(Path(lines: corners, isClosed: true))
+  }
+
+  override init(frame: Rect) {
+    super.init(frame: frame)
+    backgroundColor = Color(rgb: 0x9FD8F0)
+    addSubview(kite)
+    addGestureRecognizer(TapGestureRecognizer()) { sky, tap in sky.fly(to: tap.location(in: sky)) }
+  }
+
+  override func didMoveToWindow() {
+    guard window != nil else { return }
+    View.animate(duration: 1, delay: 0.2, curve: .easeOut) {
+      kite.center = Point(200, 60)
+      kite.transform = Transform(rotation: 0.4).scaledBy(x: 0.8, y: 1.2)
+    }
+  }
+
+  private func fly(to point: Point) {
+    View.animate(spring: Spring(response: 0.5, dampingRatio: 0.6)) {
+      kite.center = point
+    }
+  }
+}
+
+Easel.run("Kite", size: Size(400, 300)) { window in
+  window.rootView.addSubview(Sky(frame: window.bounds))
+}

@@ -1,0 +1,29 @@
+import Easel
+
+final class Sketchpad: View {
+  private var line = Path()
+
+  override init(frame: Rect) {
+    super.init(frame: frame)
+    backgroundColor = .white
+  }
+
+  override func touchesBegan(_ touches: [Touch]) {
+    line.move(to: touches[0].location(in: self))
+  }
+
+  override func touchesMoved(_ touches: [Touch]) {
+    line.addLine(to: touches[0].location(in: self))
+    setNeedsDisplay()
+  }
+
+  override func draw(_ context: inout GraphicsContext) {
+    context.strokeStyle = StrokeStyle(width: 8, cap: .round, join: .round)
+    context.strokeColor = .blue
+    context.stroke(line)
+  }
+}
+
+Easel.run("Sketchpad", size: Size(400, 300)) { window in
+  window.rootView.addSubview(Sketchpad(frame: window.bounds))
+}
