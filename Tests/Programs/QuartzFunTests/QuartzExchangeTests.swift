@@ -194,7 +194,7 @@ struct QuartzExchangeTests {
     let scene = QuartzScene(size: Size(800, 600), scale: 1, image: image)
     let controller = DocumentController(QuartzDocument(scene), window: scene.window, settings: settings)
     controller.openDocument()
-    #expect(dialog.suffixes == ["svg", "png", "jpg", "jpeg", "webp"])
+    #expect(dialog.suffixes == ["svg", "svgz", "png", "jpg", "jpeg", "webp"])
   }
 
   @Test("Graphics are in the file and in the store, and the file of a saved drawing keeps its bytes")
