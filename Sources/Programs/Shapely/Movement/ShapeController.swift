@@ -263,7 +263,8 @@ final class ShapeController: ShapeMover {
     if after == before { return }
     let start = preferredGeometry ?? before
     preferredGeometry = nil
-    movement.recorder.record(.move(id, from: start, to: after), by: run, at: movement.canvas.window?.time ?? 0)
+    let now = movement.canvas.window?.time ?? 0
+    movement.recorder.record(.move(id, from: start, to: after), by: run, at: now)
   }
 
   // MARK: The window
