@@ -17,7 +17,7 @@ import Painting
 /// window.rootView.addSubview(shape)
 /// window.onResize = { size in shape.center = Point(size.width / 2, size.height / 2) }
 /// ```
-@MainActor public final class Window {
+@MainActor public final class Window: ViewHost {
   /// The root of the view tree. It always fills the window.
   public let rootView: View
   /// The host that shows the window, set by itself.
