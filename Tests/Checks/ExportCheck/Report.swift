@@ -13,8 +13,6 @@ struct Report {
   let viewers: [Viewer]
   private var checked = 0
   private var bad: [String: [String]] = [:]
-  /// The pictures that differ for a known reason, by the program and the reason.
-  private var known: [String: [String]] = [:]
   private var worst: [String: Double] = [:]
   private var images: [String: Int] = [:]
   private var texts = 0
@@ -54,15 +52,7 @@ struct Report {
           let key = "\(viewer.name) @\(scale)"
           worst[key] = max(worst[key] ?? 0, share)
           if share <= ExportedFiles.share { continue }
-          let text = "\(drawing.name) \((share * 1000).rounded() / 10) %"
-          // Another program must show the same file as we do.
-          if let reason = KnownDifferences.reason(viewer.name, drawing.name),
-            let witness = try Viewer.witnesses(against: viewer).first(where: { try compared($0).isAlike })
-          {
-            known["\(key), \(reason)", default: []].append("\(text), as drawn in \(witness.name)")
-          } else {
-            bad[key, default: []].append(text)
-          }
+          bad[key, default: []].append("\(drawing.name) \((share * 1000).rounded() / 10) %")
         }
       } catch {
         bad[viewer.name, default: []].append("\(drawing.name): \(error)")
@@ -127,16 +117,13 @@ struct Report {
     }
   }
 
-  /// Prints the figures. Returns whether every picture was alike, or differs for a known reason.
+  /// Prints the figures. Returns whether every picture was alike.
   func finish() -> Bool {
     for (reason, count) in images.sorted(by: { $0.key < $1.key }) { print("\(count) images: \(reason)") }
     for (key, share) in worst.sorted(by: { $0.key < $1.key }) {
       let failed = bad[key] ?? []
       print("\(key): worst \((share * 10_000).rounded() / 100) %, \(failed.count) of \(checked) beyond 1 %")
       if !failed.isEmpty { print("  " + failed.prefix(60).joined(separator: ", ")) }
-    }
-    for (reason, drawings) in known.sorted(by: { $0.key < $1.key }) {
-      print("known: \(reason): \(drawings.joined(separator: ", "))")
     }
     for (key, failed) in bad where worst[key] == nil { print("\(key): \(failed.prefix(10))") }
     if texts > 0 {

@@ -19,14 +19,6 @@ public nonisolated struct Viewer: Sendable {
   /// Of the package mupdf-tools.
   public static let mupdf = Viewer(
     name: "mupdf", isPDF: true, command: { ["mutool", "draw", "-q", "-r", "\(72 * $2)", "-o", $1, $0] })
-  private static let ghostscript = Viewer(
-    name: "ghostscript", isPDF: true,
-    command: {
-      [
-        "gs", "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-dNOPROMPT", "-sDEVICE=png16m", "-r\(72 * $2)",
-        "-o", $1, $0,
-      ]
-    })
 
   public static let all = [svg, poppler, mupdf]
 
@@ -35,12 +27,6 @@ public nonisolated struct Viewer: Sendable {
     ["/usr/bin/", "/usr/local/bin/"].contains {
       FileManager.default.isExecutableFile(atPath: $0 + command("", "", 1)[0])
     }
-  }
-
-  /// Programs that show the files of another one, and may confirm that it draws differently.
-  public static func witnesses(against viewer: Viewer) -> [Viewer] {
-    guard viewer.isPDF else { return [] }
-    return all.filter { $0.isPDF && $0.name != viewer.name } + [ghostscript]
   }
 
   /// Draws a file.
