@@ -32,10 +32,9 @@ struct TreeBuilder {
     self.scale = scale
     self.patternDepth = patternDepth
     layerEnds = list.layerEnds
-    hasOperators = list.commands.contains { command in
-      [true, false].contains {
-        command.blendMode.expression(onOpaqueBackdrop: $0, isFlat: false, vocabulary) != .mode
-      }
+    // A mode that becomes an image on what is opaque becomes one elsewhere, too.
+    hasOperators = list.commands.contains {
+      $0.blendMode.expression(onOpaqueBackdrop: false, isFlat: false, vocabulary) != .mode
     }
   }
 
@@ -68,7 +67,7 @@ struct TreeBuilder {
       }
     }
     if let modes, let last = modes.lastIndex(where: { $0?.expression == .imageOfAll }) {
-      // What such a mode changes is beneath it, so all of that is part of the image.
+      // The image has everything beneath the mode, which changes it.
       if background != nil { state.hasDrawnBackground = true }
       addImage(through: last, in: background == nil ? nil : visible)
       first = last + 1

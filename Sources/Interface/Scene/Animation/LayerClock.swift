@@ -18,6 +18,6 @@ struct LayerClock {
   func deadline(_ time: Double) -> Double {
     guard let layer, isRunning, let animator = layer.tree?.animator else { return .infinity }
     if !animator.usesLayerTimes { return time + animator.pausedDuration }
-    return layer.timeRate > 0 ? layer.animatorTime(at: time) + animator.pausedDuration : .infinity
+    return layer.timeRate > 0 ? layer.convertTime(time, to: nil) : .infinity
   }
 }
