@@ -8,7 +8,7 @@ public struct LottiePlayback: Hashable, Sendable {
   public let frameRate: Double
   /// The factor of the frame rate; negative for backwards.
   public let speed: Double
-  /// What follows the last frame of the segment: the end, the first frame or the way back.
+  /// The continuation after the last frame of the segment: the end, the first frame or the way back.
   public let loopMode: LottieLoopMode
   /// The time at which the playback began.
   public let startTime: Double

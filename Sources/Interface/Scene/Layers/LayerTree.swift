@@ -33,7 +33,7 @@ class LayerTree {
   /// Adds the painted bounds of a removed layer and its descendants to the damage.
   final func damagePaintedBounds(of layer: Layer) {
     damage(below: layer)
-    // What an ancestor casts or blurs changes with the layer, too.
+    // Shadows and blurs of ancestors change with the layer, too.
     var ancestor = layer.superlayer
     while let group = ancestor {
       if group.style?.exceedsContents == true { group.invalidate(.placement) }

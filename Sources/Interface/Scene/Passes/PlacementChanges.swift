@@ -1,4 +1,4 @@
-/// What has changed of a layer since its last placement.
+/// The changes of a layer since its last placement.
 struct PlacementChanges {
   /// Whether the layer or an ancestor has moved.
   let isMoved: Bool

@@ -1,4 +1,4 @@
-/// What a window keeps for its readers: the identifiers of its elements, and the tracker.
+/// The identifiers of elements and the tracker that a window keeps for its readers.
 final class AccessibilityState {
   private struct Entry {
     weak var element: (any Accessible)?

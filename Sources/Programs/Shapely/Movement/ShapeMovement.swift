@@ -244,7 +244,7 @@ final class ShapeMovement {
   /// Whether a shape moves by itself.
   var isMoving: Bool { activeControllers.contains { $0.isMoving } }
 
-  /// Updates the views of moving shapes to the window's time.
+  /// Updates the views of moving shapes to the time of the canvas's layer.
   func showShapes() {
     physics.synchronize()
     for controller in activeControllers where controller.isMoving { controller.show() }
