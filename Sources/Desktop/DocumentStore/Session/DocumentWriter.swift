@@ -23,6 +23,8 @@ final class DocumentWriter: Sendable {
     var waiting = DocumentChanges()
     var isWriting = false
     var isRetryPlanned = false
+    /// Whether to try again at once if the present attempt fails, because what it saw of the disk may be out of date.
+    var isRetryWanted = false
     var outcome = Outcome.written
   }
 
@@ -56,12 +58,15 @@ final class DocumentWriter: Sendable {
     if starts { queue.async { self.writeWaiting() } }
   }
 
-  /// Tries to write again what could not be written.
+  /// Tries to write again what could not be written. An attempt that has begun is repeated if it fails.
   func retry() {
     let starts = shared.withLock { shared in
-      if shared.isWriting || shared.waiting.isEmpty { return false }
-      shared.isWriting = true
-      return true
+      if shared.isWriting {
+        shared.isRetryWanted = true
+        return false
+      }
+      shared.isWriting = !shared.waiting.isEmpty
+      return shared.isWriting
     }
     if starts { queue.async { self.writeWaiting() } }
   }
@@ -92,7 +97,7 @@ final class DocumentWriter: Sendable {
       let changes = shared.withLock { shared in
         let waiting = shared.waiting
         shared.waiting = DocumentChanges()
-        if waiting.isEmpty { shared.isWriting = false }
+        if waiting.isEmpty { (shared.isWriting, shared.isRetryWanted) = (false, false) }
         return waiting
       }
       if changes.isEmpty { break }
@@ -105,29 +110,30 @@ final class DocumentWriter: Sendable {
         }
         if hadFailed { onChange() }
       } catch {
-        failed(error, changes)
-        break
+        if !failed(error, changes) { break }
       }
     }
   }
 
-  private func failed(_ error: StoreError, _ changes: DocumentChanges) {
+  /// Keeps changes that could not be written. Returns whether to try again at once.
+  private func failed(_ error: StoreError, _ changes: DocumentChanges) -> Bool {
     let needsAll = target.needsAll
-    let plans = shared.withLock { shared in
+    let (repeats, plans) = shared.withLock { shared in
       var waiting = changes
       waiting.merge(shared.waiting)
       shared.waiting = waiting
-      shared.isWriting = false
       shared.outcome = .failed(error, needsAll: needsAll && !waiting.isComplete)
-      defer { shared.isRetryPlanned = true }
-      return !shared.isRetryPlanned
+      defer { (shared.isRetryWanted, shared.isRetryPlanned) = (false, true) }
+      shared.isWriting = shared.isRetryWanted
+      return (shared.isRetryWanted, !shared.isRetryPlanned)
     }
     onChange()
-    guard plans else { return }
+    guard plans else { return repeats }
     queue.asyncAfter(deadline: .now() + DocumentWriter.retryDelay) { [weak self] in
       guard let self else { return }
       shared.withLock { $0.isRetryPlanned = false }
       retry()
     }
+    return repeats
   }
 }
