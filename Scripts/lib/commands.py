@@ -12,6 +12,9 @@ SILENCE = 30
 """A command without output for this time hangs, in minutes. The total time is not limited, because it depends on the
 machine."""
 
+FAILURE = re.compile(r"✘ Test .* recorded an issue|✘ Test \S+ failed|\b(FAIL|FAILED|ERROR)\b|\b[Ee]rror: ")
+"""What the commands of the suites print on the lines that name a failure."""
+
 
 class Commands:
     """The running commands of a run."""
@@ -53,6 +56,8 @@ class Output:
         self._is_shown = is_shown
         self._yields_processors = yields_processors
         self._lines: list[str] = []
+        self.failures: list[str] = []
+        """The lines that name a failure, in order."""
 
     @property
     def text(self) -> str:
@@ -64,6 +69,7 @@ class Output:
         return Output(self._commands, False, self._yields_processors)
 
     def write(self, text: str) -> None:
+        self.failures += [line for line in text.splitlines() if FAILURE.search(line)]
         if self._is_shown:
             print(text, end="", flush=True)
         else:
