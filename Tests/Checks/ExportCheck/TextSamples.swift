@@ -13,6 +13,8 @@ enum TextSamples {
       ("arabic", "السلام عليكم لا إله", ["Amiri", "DejaVu Sans"]),
       // DejaVu Sans has a glyph for two letters, lam and alef; Amiri has two.
       ("ligatures", "السلام عليكم لا إله الآن", ["DejaVu Sans"]),
+      ("vowels", "بِسْمِ اللَّهِ الرَّحْمٰنِ الرَّحِيمِ قُلْ", ["Amiri"]),
+      ("joined", "بِسْمِ اللَّهِ الرَّحْمٰنِ لَا إِلَٰهَ قُلْ", ["DejaVu Sans"]),
       ("marks", "שָׁלוֹם עוֹלָם", ["DejaVu Sans"]),
       ("hindi", "हिन्दी में क्षत्रिय नमस्ते", ["Lohit Devanagari"]),
       ("japanese", "日本語の文字と漢字", ["IPAGothic"]),

@@ -67,7 +67,15 @@ import Text
       "The office shuffles waffles", "e\u{301}x\u{323}\u{307}y ÄÖÜ", "שלום עולם 123", "fi العربية 1",
       "السلام عليكم لا إله الآن",
     ])
-  func text(_ text: String) throws {
+  func text(_ text: String) throws { try expectExtracted(text, ["-raw"]) }
+
+  // In the order of the file, the program puts marks before their letters.
+  @Test(
+    "Letters with vowel marks are extracted in reading order from their places", .enabled(if: reader != nil),
+    arguments: ["بِسْمِ اللَّهِ الرَّحْمٰنِ", "قُلْ لَا إِلَٰهَ", "שָׁלוֹם עוֹלָם"])
+  func marks(_ text: String) throws { try expectExtracted(text, []) }
+
+  private func expectExtracted(_ text: String, _ flags: [String]) throws {
     let font = try FontLibrary(usesInstalledFonts: false).font(size: 12)
     let drawing = list { $0.draw(ParagraphLayout(text, font: font, width: 190), at: Point(5, 20)) }
     let file =
@@ -78,7 +86,7 @@ import Text
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: try #require(Self.reader))
-    process.arguments = ["-raw", file, "-"]
+    process.arguments = flags + [file, "-"]
     process.standardOutput = output
     try process.run()
     let found = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

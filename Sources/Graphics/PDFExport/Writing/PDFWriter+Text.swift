@@ -45,65 +45,39 @@ extension PDFWriter {
     to content: inout PDFContent
   ) {
     var line = GlyphLine(size: size, transform: transform)
-    let clusters = text.isRightToLeft ? text.clustersByWord.flatMap(\.byCharacter) : text.clustersByWord
-    for cluster in clusters {
-      var characters = cluster.first?.characters ?? ""
-      var hidden: [Unicode.Scalar] = []
-      if text.isRightToLeft, cluster.count == 1, characters.unicodeScalars.count > 1 {
-        hidden = characters.unicodeScalars.reversed()
-        characters = String(hidden.removeFirst())
-      }
-      let isSimple = cluster.count == 1 && !characters.isEmpty
+    for glyphs in text.clustersByWord {
+      let cluster = TextCluster(glyphs, isRightToLeft: text.isRightToLeft)
+      let isSimple = cluster.glyphs.count == 1 && !cluster.characters.isEmpty
       var used: [(glyph: GlyphText.Glyph, width: Double)] = []
       var isOwn = isSimple
-      for glyph in cluster {
+      for glyph in cluster.glyphs {
+        let width = glyph.advance / size * 1_000 / Double(cluster.hidden.count + 1)
         let use = fonts.use(
-          glyph.id & 0xFFFF, of: index, width: glyph.advance / size * 1_000 / Double(hidden.count + 1),
-          characters: isSimple ? characters : nil)
+          glyph.id & 0xFFFF, of: index, width: width, characters: isSimple ? cluster.characters : nil)
         isOwn = isOwn && use.isOwn
         used.append((glyph, use.width))
       }
-      if !isOwn {
-        line.end(&content)
-        content.append("/Span<</ActualText\(PDFText.string(characters))>>BDC\n")
-      }
-      for (glyph, width) in used {
-        line.append(PDFText.hexadecimal(Int(glyph.id)), at: glyph.position, width: width, to: &content)
-      }
-      if !isOwn {
-        line.end(&content)
-        content.append("EMC\n")
-      }
-      if let glyph = cluster.first, !hidden.isEmpty {
+      line.write(used, text: isOwn ? nil : cluster.characters, to: &content)
+      if let letter = cluster.glyphs.first, !cluster.hidden.isEmpty {
         line.end(&content)
         if !isInvisible { content.append("3 Tr\n") }
-        write(hidden, beside: glyph, size: size, transform, to: &content)
+        for (part, character) in cluster.hidden.enumerated() {
+          let width = letter.advance / Double(cluster.hidden.count + 1)
+          var glyph = letter
+          glyph.position.x += width * Double(part + 1)
+          line.write([(glyph, width / size * 1_000)], text: String(character), to: &content)
+        }
         if !isInvisible { content.append("0 Tr\n") }
+      }
+      if !cluster.marks.isEmpty {
+        let used = cluster.marks.map { mark in
+          let width = mark.advance / size * 1_000
+          return (mark, fonts.use(mark.id & 0xFFFF, of: index, width: width, characters: nil).width)
+        }
+        line.write(used, text: "", to: &content)
       }
     }
     line.end(&content)
-  }
-
-  /// Writes the characters of a ligature but for the first one from the left, which the glyph itself has. Each is the text of the
-  /// same glyph, invisible, in an equal part of the width.
-  ///
-  /// Programs that extract text from right to left turn the order of all characters, also of those of one glyph. So a ligature of
-  /// lam and alef has the character alef, and lam lies to the right of it. (Poppler begins a word at another font.)
-  private func write(
-    _ characters: [Unicode.Scalar], beside glyph: GlyphText.Glyph, size: Double, _ transform: Transform,
-    to content: inout PDFContent
-  ) {
-    let part = glyph.advance / Double(characters.count + 1)
-    for (number, character) in characters.enumerated() {
-      content.append("/Span<</ActualText\(PDFText.string(String(character)))>>BDC\n")
-      var line = GlyphLine(size: size, transform: transform)
-      line.append(
-        PDFText.hexadecimal(Int(glyph.id)),
-        at: Point(glyph.position.x + part * Double(number + 1), glyph.position.y),
-        width: part / size * 1_000, to: &content)
-      line.end(&content)
-      content.append("EMC\n")
-    }
   }
 
   private func setFont(_ number: Int, size: Double, in content: inout PDFContent) {
@@ -180,19 +154,30 @@ extension GlyphText.Content {
   }
 }
 
-extension ArraySlice<GlyphText.Glyph> {
-  /// The glyphs of a cluster from right to left, each with its character, if they are as many; otherwise the cluster.
-  ///
-  /// Vowel marks are glyphs of their own, which lie before their letter.
-  fileprivate var byCharacter: [ArraySlice<GlyphText.Glyph>] {
-    guard count > 1, let characters = first?.characters.unicodeScalars, characters.count == count else {
-      return [self]
-    }
-    return zip(self, characters.reversed()).map { glyph, character in
-      var glyph = glyph
-      glyph.characters = String(character)
-      return [glyph][...]
-    }
+/// Glyphs that have characters together, and which of them is where in the text of the file.
+///
+/// Programs that extract text from right to left turn the order of all characters, also of those of one glyph and those of a letter
+/// and its marks. So each character of such a cluster has an equal part of the letter's width. The glyph has the last one, and the
+/// others are the text of the same glyph, invisible, to the right of it: a ligature of lam and alef has the character alef. (A glyph
+/// of another font would begin a word in Poppler.) The marks are glyphs without text, wherever they lie.
+private struct TextCluster {
+  /// The glyphs that have ``characters``.
+  var glyphs: ArraySlice<GlyphText.Glyph>
+  var characters: String
+  /// The characters to the right of these, from left to right.
+  var hidden: [Unicode.Scalar] = []
+  var marks: ArraySlice<GlyphText.Glyph> = []
+
+  init(_ glyphs: ArraySlice<GlyphText.Glyph>, isRightToLeft: Bool) {
+    self.glyphs = glyphs
+    characters = glyphs.first?.characters ?? ""
+    guard isRightToLeft, characters.unicodeScalars.count > 1,
+      let letter = glyphs.indices.max(by: { glyphs[$0].advance < glyphs[$1].advance })
+    else { return }
+    hidden = characters.unicodeScalars.reversed()
+    characters = String(hidden.removeFirst())
+    marks = glyphs
+    self.glyphs = [marks.remove(at: letter)]
   }
 }
 
@@ -228,6 +213,25 @@ private struct GlyphLine {
     isInString = true
     content.append(code)
     pen = Point(position.x + width / 1_000 * size, position.y)
+  }
+
+  /// Writes glyphs, with their widths in thousandths of the size.
+  ///
+  /// - Parameter text: their characters; nil if each glyph's own ones are right.
+  mutating func write(
+    _ glyphs: [(glyph: GlyphText.Glyph, width: Double)], text: String?, to content: inout PDFContent
+  ) {
+    if let text {
+      end(&content)
+      content.append("/Span<</ActualText\(PDFText.string(text))>>BDC\n")
+    }
+    for (glyph, width) in glyphs {
+      append(PDFText.hexadecimal(Int(glyph.id)), at: glyph.position, width: width, to: &content)
+    }
+    if text != nil {
+      end(&content)
+      content.append("EMC\n")
+    }
   }
 
   mutating func end(_ content: inout PDFContent) {
