@@ -222,7 +222,7 @@ SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "build": ("all targets build, and import only declared modules", build),
     "unit": ("unit tests", unit),
     "outside": ("programs of another package build and run", outside),
-    "docs": ("the documentation has no warnings, and public declarations have comments", docs),
+    "docs": ("the documentation has no warnings, public declarations have comments, and types examples", docs),
     "fuzz": ("random drawings, input, images, fonts, texts and edits, a minute of each", fuzz),
     "cmake": ("the CMake build gives the same results", cmake),
     "vectors": ("only the variants of the rasterizer use AVX", vectors),
