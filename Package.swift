@@ -521,6 +521,9 @@ let checks = area(
         "Geometry", "Painting", "Raster", "RasterReference", "PaintingTestSupport", "RasterTestSupport",
       ]),
     .executableTarget(name: "MisuseCheck", dependencies: ["Easel"]),
+    // Measures values that Apple's documentation states, and writes the page about them.
+    .executableTarget(
+      name: "FactsCheck", dependencies: ["EaselTesting", "EaselUIKit"], swiftSettings: mainActor),
     // Fuzzes the readers of foreign data in processes of their own.
     .executableTarget(
       name: "FuzzCheck",

@@ -196,10 +196,11 @@ def outside(output: Output) -> Counts:
 
 
 def docs(output: Output) -> Counts:
-    """Makes the documentation of each module from the debug build."""
+    """Measures the values on the page about Apple's facts, and makes the documentation of each module from the debug build."""
+    facts = one(output, str(BUILD / "debug" / "FactsCheck"))
     succeeded, text = output.run(["Scripts/check-docs"])
     summaries = COUNTS.findall(text)
-    counts = Counts(*map(int, summaries[-1])) if summaries else Counts(failed=1)
+    counts = facts + (Counts(*map(int, summaries[-1])) if summaries else Counts(failed=1))
     return counts if succeeded or counts.failed else counts + Counts(failed=1)
 
 
@@ -222,7 +223,7 @@ SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "build": ("all targets build, and import only declared modules", build),
     "unit": ("unit tests", unit),
     "outside": ("programs of another package build and run", outside),
-    "docs": ("the documentation has no warnings, and public declarations have comments", docs),
+    "docs": ("the documentation has no warnings, public declarations have comments, and types examples", docs),
     "fuzz": ("random drawings, input, images, fonts, texts and edits, a minute of each", fuzz),
     "cmake": ("the CMake build gives the same results", cmake),
     "vectors": ("only the variants of the rasterizer use AVX", vectors),

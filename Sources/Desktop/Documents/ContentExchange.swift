@@ -4,6 +4,20 @@ import Gestures
 import Scene
 
 /// A document whose parts can be copied, and that takes parts of other documents and graphics of other programs.
+///
+/// ```swift
+/// final class Sheet: ContentHolder {
+///   let document = ValueDocument(Dots())
+///   var insertionArea: Rect { Rect(origin: .zero, size: document.content.size) }
+///   var copiedContent: Dots? { document.content }
+///   func announceCopy(of content: Dots) {}
+///   func removeCopiedContent() { document.change { $0.dots = [] } }
+///   func insert(_ contents: [Dots], isPasted: Bool) -> Bool {
+///     document.change { for content in contents { $0.dots += content.dots } }
+///     return true
+///   }
+/// }
+/// ```
 @MainActor public protocol ContentHolder<Content>: AnyObject {
   /// The type of the content, parts of which are copied and inserted.
   associatedtype Content: MovableContent
@@ -32,6 +46,16 @@ import Scene
 /// Exchanges content with other programs: copied, cut, pasted, and dropped on the window.
 ///
 /// A program calls ``handle(_:)`` with keys, and begins with ``connect(to:)``.
+///
+/// ```swift
+/// func connect(
+///   _ sheet: any ContentHolder<Dots>, to root: PasteView, _ layers: DocumentLayers
+/// ) -> ContentExchange<Dots> {
+///   let exchange = ContentExchange(of: sheet, window: window, notice: layers.notice)
+///   exchange.connect(to: root)
+///   return exchange
+/// }
+/// ```
 @MainActor public final class ContentExchange<Content: MovableContent> {
   private weak var holder: (any ContentHolder<Content>)?
   private unowned let window: Window

@@ -3,6 +3,12 @@ import Geometry
 /// The document that a program shows in its window and keeps in a file.
 ///
 /// A ``DocumentController`` opens and saves it. ``ValueDocument`` is one for programs whose content is a value.
+///
+/// ```swift
+/// func clear<Content>(_ document: any Document<Content>) {
+///   document.show(document.emptyContent, isStep: true)
+/// }
+/// ```
 @MainActor public protocol Document<Content>: AnyObject {
   /// The type of the content, which a file can hold.
   associatedtype Content: DocumentFileContent

@@ -17,6 +17,12 @@ import Scene
 /// | Ctrl+O | open a file |
 /// | Ctrl+S, Ctrl+Shift+S | save, save under another name |
 /// | Ctrl+W | close the window |
+///
+/// ```swift
+/// let documents = DocumentController(ValueDocument(Dots()), window: window, settings: DocumentSettings())
+/// documents.open("dots.svg") { error in print(error?.description ?? "opened") }
+/// documents.onProgress = { progress in print(progress?.sentence ?? "written") }
+/// ```
 @MainActor public final class DocumentController<Content: DocumentFileContent> {
   /// The document.
   public let document: any Document<Content>

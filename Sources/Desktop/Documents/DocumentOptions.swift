@@ -1,6 +1,12 @@
 import Launch
 
 /// The command line options of a program with documents.
+///
+/// ```swift
+/// var options = DocumentOptions()
+/// options.document = "dots.svg"
+/// options.launch.isHeadless = true
+/// ```
 nonisolated public struct DocumentOptions: ProgramOptions, Hashable, Sendable {
   /// The options that every window program has.
   public var launch = LaunchOptions()

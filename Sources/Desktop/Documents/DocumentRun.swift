@@ -9,6 +9,12 @@ import Scene
 /// tape is played into.
 ///
 /// It is created before the `ProgramRun`, begins when the program's window is made, and ends with the run's status.
+///
+/// ```swift
+/// let run = DocumentRun<Dots>(options, file: "dots.svg") { print($0) }
+/// run.commit()
+/// let status = run.end(.success)
+/// ```
 @MainActor public final class DocumentRun<Content: DocumentFileContent> {
   /// The program's session in its store; nil for a run that keeps nothing.
   public let session: DocumentSession?

@@ -15,6 +15,12 @@ import FileAccess
 }
 
 /// The file of a session.
+///
+/// ```swift
+/// let path = "/home/ann/dots.svg"
+/// let record = DocumentFileRecord(path: path, stamp: FileStamp(path: path), revision: 4)
+/// let kept = DocumentFileRecord(properties: record.properties)  // equal to record
+/// ```
 nonisolated public struct DocumentFileRecord: Hashable, Sendable {
   /// The path from the root.
   public var path: String
@@ -53,6 +59,12 @@ nonisolated extension DocumentFileRecord {
 }
 
 /// A session that was put away.
+///
+/// ```swift
+/// func titles(_ sessions: any DocumentSessions) -> [String] {
+///   sessions.others.map { $0.file?.path ?? $0.summary }
+/// }
+/// ```
 nonisolated public struct StoredSession: Hashable, Sendable {
   /// The number for ``DocumentSessions/resume(_:)``.
   public var number: Int

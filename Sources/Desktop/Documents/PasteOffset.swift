@@ -1,6 +1,11 @@
 import Geometry
 
 /// The distance by which copies are set off from what lies there already.
+///
+/// ```swift
+/// let taken = [Point(20, 30)]
+/// let offset = PasteOffset.first { vector in !taken.contains(Point(20, 30) + vector) }
+/// ```
 nonisolated public enum PasteOffset {
   /// The distance of a copy along each axis, in points.
   public static let distance = 24.0

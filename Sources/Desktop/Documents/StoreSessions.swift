@@ -1,6 +1,12 @@
 import DocumentStore
 
 /// A document of a store that also keeps what is known about its file.
+///
+/// ```swift
+/// func file(of document: any FileRecordKeeper) -> String? {
+///   DocumentFileRecord(properties: document.documentProperties)?.path
+/// }
+/// ```
 @MainActor public protocol FileRecordKeeper: StoredDocument {
   /// The properties about the file, whose names begin with ``DocumentFileRecord/prefix``.
   ///
@@ -9,6 +15,12 @@ import DocumentStore
 }
 
 /// The store of a program as the sessions of a ``DocumentController``.
+///
+/// ```swift
+/// func sessions(of session: DocumentSession, _ document: any FileRecordKeeper) -> any DocumentSessions {
+///   StoreSessions(session, document) { "\($0.partCount) dots" }
+/// }
+/// ```
 @MainActor public final class StoreSessions: DocumentSessions {
   private let session: DocumentSession
   private weak var document: (any FileRecordKeeper)?

@@ -5,6 +5,13 @@ import DocumentStore
 /// A step keeps the parts of the model that it changed. Undo makes the former content of the former model, so that
 /// everything that undo has to bring back belongs into ``DocumentFileContent/model``. Steps are unlimited in number, and
 /// together as large as a history's standard limit.
+///
+/// ```swift
+/// let document = ValueDocument(Dots())
+/// document.onChange = { print(document.content.dots.count) }
+/// document.change { $0.dots.append(Point(20, 30)) }
+/// document.undo()
+/// ```
 @MainActor public final class ValueDocument<Content: DocumentFileContent>: Document {
   public private(set) var content: Content
   public let emptyContent: Content

@@ -2,6 +2,13 @@ import Raster
 import Scene
 
 /// The cost of a run: frames, the time of their phases, and the input latency. All times are in milliseconds.
+///
+/// ```swift
+/// func summary(_ statistics: FrameStatistics) -> String {
+///   let raster = statistics.phases[.raster]?.median ?? 0
+///   return "\(statistics.frames) frames, \(statistics.droppedFrames) dropped, \(raster) ms to paint"
+/// }
+/// ```
 nonisolated public struct FrameStatistics: Encodable, Sendable {
   /// The phases of a frame, in order.
   public enum Phase: String, CodingKey, CaseIterable, Hashable, Sendable {

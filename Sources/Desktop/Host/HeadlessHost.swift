@@ -12,6 +12,13 @@ import Scene
 ///
 /// A host can also draw only requested frames. This saves most of the time if many views overlap, because a
 /// drawn frame costs everything visible in its damage, and a skipped one only its changes.
+///
+/// ```swift
+/// let host = HeadlessHost(tape: try Tape(parsing: "…"), drawsEveryFrame: false)
+/// try host.run(window)
+/// let picture = host.snapshot()
+/// print(host.statistics.frames)
+/// ```
 @MainActor public final class HeadlessHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?

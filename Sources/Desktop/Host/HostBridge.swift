@@ -5,6 +5,15 @@ import Scene
 ///
 /// The host calls it in each iteration of its loop, and waits for its descriptor while nothing moves. A bridge has no thread
 /// and no timer of its own.
+///
+/// ```swift
+/// final class TitleBridge: HostBridge {
+///   let descriptor: Int32 = -1
+///   func begin(_ window: Window, _ surroundings: HostSurroundings) { print(surroundings.title) }
+///   func iterate(at time: Double, _ surroundings: HostSurroundings) -> Double? { nil }
+///   func end() {}
+/// }
+/// ```
 @MainActor public protocol HostBridge: AnyObject {
   /// Does the work that is possible before there is a window. Called several times while the window is made, up to its first
   /// frame. It must not wait. The default does nothing.
@@ -29,6 +38,10 @@ extension HostBridge {
 }
 
 /// The place and the state of a window on its display.
+///
+/// ```swift
+/// let surroundings = HostSurroundings(program: "pond", title: "Pond", origin: Point(100, 80), isActive: true)
+/// ```
 nonisolated public struct HostSurroundings: Hashable, Sendable {
   /// The name of the program.
   public var program: String

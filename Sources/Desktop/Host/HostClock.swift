@@ -1,4 +1,11 @@
 /// A source of time for a host.
+///
+/// ```swift
+/// struct StoppedClock: HostClock {
+///   let now = 0.0
+/// }
+/// let clock: any HostClock = StoppedClock()
+/// ```
 @MainActor public protocol HostClock {
   /// The time in seconds since the clock's start. Never decreases.
   var now: Double { get }
@@ -6,6 +13,12 @@
 
 /// The machine's monotonic clock, counted from its creation. It is independent of the time of day, and stands
 /// still while the machine sleeps.
+///
+/// ```swift
+/// let clock = MonotonicClock()
+/// let begin = clock.now
+/// print(clock.now - begin, "seconds")
+/// ```
 nonisolated public struct MonotonicClock: HostClock, Sendable {
   private let start: SuspendingClock.Instant
 

@@ -1,4 +1,12 @@
 /// The reason why a host cannot show a window, with advice.
+///
+/// ```swift
+/// do {
+///   try SDLHost(title: "Pond", size: Size(800, 600)).run(window)
+/// } catch let error as HostError where error.kind == .noDisplay {
+///   print(error.message)
+/// }
+/// ```
 public struct HostError: Error, Hashable, Sendable {
   /// The kind of failure.
   public enum Kind: Hashable, Sendable {

@@ -1,6 +1,10 @@
 import Foundation
 
 /// The user's preference for reduced motion.
+///
+/// ```swift
+/// let isReduced = MotionPreference.isReduced(environment: ["EASEL_REDUCED_MOTION": "1"])  // true
+/// ```
 nonisolated public enum MotionPreference {
   /// The environment variable that overrides the desktop: "1" for reduced motion, "0" for full motion.
   public static let environmentVariable = "EASEL_REDUCED_MOTION"

@@ -2,6 +2,13 @@
 ///
 /// The last 16,384 samples are kept for the percentiles, so that memory is bounded. Sum, count, minimum and
 /// maximum cover all samples.
+///
+/// ```swift
+/// var times = SampleDistribution()
+/// for time in [4.0, 5, 9] { times.add(time) }
+/// times.median  // 5
+/// times.percentile(0.99)  // 9
+/// ```
 nonisolated public struct SampleDistribution: Sendable {
   /// The number of samples.
   public private(set) var count = 0

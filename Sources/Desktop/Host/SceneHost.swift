@@ -7,6 +7,13 @@ import Scene
 ///
 /// All hosts handle the same events at the same times in the same order, so that a tape gives the same result
 /// in each.
+///
+/// ```swift
+/// func picture(of window: Window, on host: any SceneHost) throws -> Image {
+///   try host.run(window)
+///   return host.snapshot()
+/// }
+/// ```
 @MainActor public protocol SceneHost: WindowHost {
   /// The size of the content, in points. A window created with this size need not be resized when it is run.
   var size: Size { get }

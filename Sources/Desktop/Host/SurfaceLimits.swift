@@ -3,6 +3,11 @@ import Painting
 import Raster
 
 /// The largest surface that can be drawn. Tapes and window systems can request any size.
+///
+/// ```swift
+/// SurfaceLimits.admits(Size(800, 600), scale: 2)  // true
+/// SurfaceLimits.admits(Size(100_000, 100_000), scale: 1)  // false
+/// ```
 nonisolated public enum SurfaceLimits {
   /// The longest side, in pixels.
   public static let maximumSide = Rasterizer.maximumSide

@@ -1,6 +1,12 @@
 import FileAccess
 
 /// A command line syntax without its effects, for texts about it: manual pages and completion scripts.
+///
+/// ```swift
+/// let syntax = CommandSyntax<[String]>(program: "pond", abstract: "Shows fish.", version: "1.0", flags: [])
+/// let outline: CommandOutline = syntax.outline
+/// let feed = Subcommand("feed", "Feeds the fish.", outline: outline) { _ in .success }
+/// ```
 nonisolated public struct CommandOutline: Hashable, Sendable {
   /// An argument: a flag with its value, or the operand.
   struct Argument: Hashable, Sendable {
@@ -40,6 +46,11 @@ nonisolated public struct CommandOutline: Hashable, Sendable {
 }
 
 /// The values that a shell offers for an argument.
+///
+/// ```swift
+/// let shape = CommandFlag<[String]>("--shape", value: "KIND", "The first shape.") { $0.append($1) }
+///   .completed(by: .choices(["star", "circle"]))
+/// ```
 nonisolated public enum CommandCompletion: Hashable, Sendable {
   /// No values.
   case none

@@ -1,6 +1,14 @@
 import FileAccess
 
 /// The command line syntax of a program: its flags and its help text.
+///
+/// ```swift
+/// let syntax = CommandSyntax<[Double]>(
+///   program: "sum", abstract: "Adds numbers.", version: "1.0",
+///   flags: [CommandFlag("--add", value: "N", "Adds a number.") { $0.append(Double($1) ?? 0) }],
+///   operand: CommandOperand("FILE", "A file with numbers.") { $0.append(Double($1.count)) })
+/// if case .run(let numbers) = try syntax.parse(["--add", "2"], into: []) { print(numbers.reduce(0, +)) }
+/// ```
 nonisolated public struct CommandSyntax<Options>: Sendable {
   /// The request of a command line.
   public enum Request {

@@ -1,4 +1,11 @@
 /// The command line options of a window program.
+///
+/// ```swift
+/// struct PondOptions: ProgramOptions {
+///   var launch = LaunchOptions()
+///   var fish = 12
+/// }
+/// ```
 nonisolated public protocol ProgramOptions {
   /// The options that every window program has.
   var launch: LaunchOptions { get set }

@@ -5,6 +5,15 @@ import Scene
 /// The visible state of a window program, as `--state` writes it: one JSON object with sorted keys.
 ///
 /// Numbers are rounded to a thousandth by ``rounded(_:)``, so that a state is the same on every machine.
+///
+/// ```swift
+/// struct PondState: ProgramState {
+///   var fish: Int
+///   var feed: ControlState
+/// }
+/// let state = PondState(fish: 12, feed: ControlState(shape, isEnabled: true))
+/// print(state.text)
+/// ```
 nonisolated public protocol ProgramState: Codable, Hashable, Sendable {}
 
 nonisolated extension ProgramState {

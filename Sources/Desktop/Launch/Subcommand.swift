@@ -1,6 +1,13 @@
 import FileAccess
 
 /// A command of a program that shows no window, such as `shapely export`.
+///
+/// ```swift
+/// let count = Subcommand("count", "Counts the shapes of a drawing.") { arguments in
+///   print(arguments.count)
+///   return .success
+/// }
+/// ```
 nonisolated public struct Subcommand: Sendable {
   /// The word after the program's name.
   public let name: String

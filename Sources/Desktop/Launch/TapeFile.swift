@@ -4,6 +4,10 @@ import Gestures
 import Host
 
 /// Reads tapes, and rejects those that no window can play.
+///
+/// ```swift
+/// let tape = try TapeFile.read("tour.tape", for: "pond") { warning in print(warning) }
+/// ```
 nonisolated public enum TapeFile {
   /// The maximum length of a tape, in bytes: a day of input from a fast touchscreen.
   static let maximumSize = 1 << 30

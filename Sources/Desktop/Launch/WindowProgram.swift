@@ -3,6 +3,17 @@ import ImageFiles
 import Scene
 
 /// A program in one window, shown by ``ProgramRun``.
+///
+/// ```swift
+/// final class Clock: WindowProgram {
+///   let window: Window
+///   init(_ surroundings: ProgramSurroundings) {
+///     window = Window(size: surroundings.size, scale: surroundings.scale)
+///   }
+/// }
+/// let run = ProgramRun(ProgramDescription(name: "clock", title: "Clock"), options)
+/// let status = try run.run(Clock.init)
+/// ```
 @MainActor public protocol WindowProgram: AnyObject {
   /// The window.
   var window: Window { get }

@@ -1,6 +1,12 @@
 /// A value that an animation shows: a number, point, size, rectangle, colour, path or transform.
 ///
 /// It stands where Core Animation has `Any`.
+///
+/// ```swift
+/// let animation = CABasicAnimation(keyPath: "position")
+/// let end: any CAAnimationValue = CGPoint(x: 100, y: 20)
+/// animation.toValue = end
+/// ```
 public protocol CAAnimationValue: Sendable {}
 
 extension Double: CAAnimationValue {}
@@ -17,6 +23,22 @@ extension Transform3D: CAAnimationValue {}
 extension Array: CAAnimationValue where Element: CAAnimationValue {}
 
 /// An explicit animation of a layer, which `layer.add(_:forKey:)` starts.
+///
+/// ```swift
+/// final class Blinker: CAAnimationDelegate {
+///   func blink(_ layer: CALayer) {
+///     let animation = CABasicAnimation(keyPath: "opacity")
+///     animation.fromValue = 1.0
+///     animation.toValue = 0.2
+///     animation.duration = 0.4
+///     animation.fillMode = .forwards
+///     animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
+///     animation.delegate = self
+///     layer.add(animation, forKey: "blink")
+///   }
+///   func animationDidStop(_ animation: CAAnimation, finished: Bool) { print("stopped") }
+/// }
+/// ```
 @MainActor open class CAAnimation {
   /// The duration of one run, in seconds; 0 for that of the transaction.
   public var duration: TimeInterval = 0
@@ -139,6 +161,14 @@ extension TimingFunction {
 }
 
 /// An animation of one property.
+///
+/// ```swift
+/// func restart(_ animation: CAPropertyAnimation, on layer: CALayer) {
+///   guard let key = animation.keyPath else { return }
+///   layer.removeAnimation(forKey: key)
+///   layer.add(animation, forKey: key)
+/// }
+/// ```
 @MainActor open class CAPropertyAnimation: CAAnimation {
   /// The name of the property, such as `position.x` or `strokeEnd`.
   public var keyPath: String?
@@ -169,6 +199,16 @@ extension TimingFunction {
 }
 
 /// An animation of a property by a spring.
+///
+/// ```swift
+/// func drop(_ layer: CALayer) {
+///   let spring = CASpringAnimation(keyPath: "position.y")
+///   spring.byValue = 80.0
+///   spring.damping = 8
+///   spring.duration = spring.settlingDuration
+///   layer.add(spring, forKey: "drop")
+/// }
+/// ```
 @MainActor open class CASpringAnimation: CABasicAnimation {
   /// The mass at the spring. Default 1.
   public var mass: CGFloat = 1
@@ -192,6 +232,17 @@ extension TimingFunction {
 }
 
 /// An animation of a property through several values.
+///
+/// ```swift
+/// func fly(_ plane: CALayer, along path: CGPath) {
+///   let flight = CAKeyframeAnimation(keyPath: "position")
+///   flight.path = path
+///   flight.calculationMode = .paced
+///   flight.rotationMode = .rotateAuto
+///   flight.duration = 3
+///   plane.add(flight, forKey: "flight")
+/// }
+/// ```
 @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values.
   public var values: [any CAAnimationValue]?
@@ -232,6 +283,17 @@ public enum CAAnimationRotationMode: Hashable, Sendable {
 }
 
 /// Animations that begin together.
+///
+/// ```swift
+/// func appear(_ layer: CALayer) {
+///   let (fade, grow) = (CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "transform.scale"))
+///   for animation in [fade, grow] { animation.fromValue = 0.0 }
+///   let group = CAAnimationGroup()
+///   group.animations = [fade, grow]
+///   group.duration = 0.3
+///   layer.add(group, forKey: "appear")
+/// }
+/// ```
 @MainActor open class CAAnimationGroup: CAAnimation {
   /// The members.
   public var animations: [CAAnimation]?

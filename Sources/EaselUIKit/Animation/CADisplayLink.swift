@@ -1,6 +1,17 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 /// Calls a method in every frame: Core Animation's `CADisplayLink`, with a reference to a method instead of a selector.
+///
+/// ```swift
+/// final class Clock: UIView {
+///   private var link: CADisplayLink?
+///   func start() {
+///     link = CADisplayLink(target: self, selector: Clock.step)
+///     link?.add(to: .main, forMode: .common)
+///   }
+///   func step(_ link: CADisplayLink) { print(link.targetTimestamp) }
+/// }
+/// ```
 @MainActor public final class CADisplayLink {
   /// The time of the frame, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0

@@ -19,6 +19,12 @@ extension Layer {
     set { transform3D = newValue }
   }
 
+  /// Returns the values on the screen.
+  public func presentation() -> Appearance? { presentation }
+
+  /// Returns the names of the explicit animations; nil without any.
+  public func animationKeys() -> [String]? { animationKeys.isEmpty ? nil : animationKeys }
+
   /// Sets a transform in the plane.
   public func setAffineTransform(_ transform: CGAffineTransform) { transform3D = Transform3D(transform) }
 

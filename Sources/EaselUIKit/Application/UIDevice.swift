@@ -1,4 +1,10 @@
 /// Haptic feedback, which pointers of a desktop do not have. Does nothing.
+///
+/// ```swift
+/// let feedback = UIImpactFeedbackGenerator(style: .light)
+/// feedback.prepare()
+/// feedback.impactOccurred()
+/// ```
 @MainActor public final class UIImpactFeedbackGenerator {
   /// The strength of the feedback.
   public enum FeedbackStyle: Hashable, Sendable {

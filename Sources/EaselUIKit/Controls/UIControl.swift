@@ -114,6 +114,11 @@ extension Control.State {
 }
 
 /// A closure with a title, for controls.
+///
+/// ```swift
+/// let button = UIButton(type: .system)
+/// button.addAction(UIAction(title: "Add") { action in print(action.title) }, for: .touchUpInside)
+/// ```
 @MainActor public final class UIAction {
   /// The title.
   public let title: String

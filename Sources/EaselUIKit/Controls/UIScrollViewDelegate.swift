@@ -1,4 +1,12 @@
 /// Is told about scrolling. Every method has a default, as UIKit's.
+///
+/// ```swift
+/// final class Page: UIViewController, UIScrollViewDelegate {
+///   let picture = UIImageView()
+///   func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
+///   func scrollViewDidScroll(_ scrollView: UIScrollView) { print(scrollView.contentOffset) }
+/// }
+/// ```
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
   /// The content moved.
   func scrollViewDidScroll(_ scrollView: UIScrollView)

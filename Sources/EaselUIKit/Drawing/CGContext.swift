@@ -216,6 +216,12 @@ extension ContextReference {
 }
 
 /// The parts of a path that are drawn: its inside by one of two rules, its stroke, or both.
+///
+/// ```swift
+/// let context = UIGraphicsGetCurrentContext()
+/// context?.addEllipse(in: CGRect(x: 10, y: 10, width: 80, height: 60))
+/// context?.drawPath(using: .fillStroke)
+/// ```
 public enum CGPathDrawingMode: Hashable, Sendable {
   /// The inside by the winding number.
   case fill

@@ -1,6 +1,14 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 /// A gradient, with the initializers of Core Graphics.
+///
+/// ```swift
+/// let space = CGColorSpace(name: CGColorSpace.sRGB)
+/// if let sky = CGGradient(colorsSpace: space, colors: [.blue, .white], locations: [0, 1]) {
+///   UIGraphicsGetCurrentContext()?.drawLinearGradient(
+///     sky, start: .zero, end: CGPoint(x: 0, y: 100), options: .drawsAfterEndLocation)
+/// }
+/// ```
 public struct CGGradient: Hashable, Sendable {
   /// The gradient.
   public let gradient: Gradient

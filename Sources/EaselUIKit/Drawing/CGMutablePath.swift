@@ -1,6 +1,14 @@
 /// A path that is built without being a variable: Core Graphics' `CGMutablePath`.
 ///
 /// Its value is ``path``, for `CAShapeLayer` and others that keep a `CGPath`.
+///
+/// ```swift
+/// let path = CGMutablePath()
+/// path.move(to: CGPoint(x: 10, y: 10))
+/// path.addLine(to: CGPoint(x: 90, y: 50))
+/// let line = CAShapeLayer()
+/// line.path = path.path
+/// ```
 @MainActor public final class CGMutablePath {
   /// The path as a value.
   public private(set) var path: CGPath
@@ -92,6 +100,8 @@ extension CornerRadii {
 extension Path {
   /// The least rectangle that contains the path.
   public var boundingBox: CGRect { bounds }
+  /// The least rectangle that contains the path.
+  public var boundingBoxOfPath: CGRect { bounds }
   /// The path itself.
   public func copy() -> CGPath? { self }
 

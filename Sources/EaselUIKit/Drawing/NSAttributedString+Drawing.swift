@@ -19,7 +19,29 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   fileprivate var line: TextLineStyle { self == .double ? .double : isEmpty ? .none : .single }
 }
 
+/// How the rectangle of a text is measured. Has no effect.
+public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+  public var rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+}
+
+/// What a measurement of a text returns beside the rectangle in UIKit. There is none here.
+public enum NSStringDrawingContext {}
+
 /// The alignment and the spacing of paragraphs.
+///
+/// ```swift
+/// let style = NSMutableParagraphStyle()
+/// style.alignment = .center
+/// style.lineSpacing = 4
+/// let text = NSAttributedString(
+///   string: "Two stars",
+///   attributes: [.paragraphStyle: style, .underlineStyle: NSUnderlineStyle.single.rawValue])
+/// text.draw(in: CGRect(x: 0, y: 0, width: 200, height: 60))
+/// ```
 public class NSParagraphStyle {
   fileprivate(set) var style = ParagraphStyle()
 
@@ -82,6 +104,25 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
 
   /// Returns the size of the text, whose lines only newlines end.
   public func size() -> CGSize { layout(width: .infinity)?.size ?? .zero }
+
+  /// Returns the rectangle of the text at the origin, its lines at most as wide as a size.
+  ///
+  /// ```swift
+  /// let text = NSAttributedString(string: "A rose is a rose")
+  /// let area = CGSize(width: 80, height: 0)
+  /// let height = text.boundingRect(with: area, options: .usesLineFragmentOrigin, context: nil).height
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - size: the greatest width; 0 for none. The height has no effect.
+  ///   - options: without effect: lines are broken, and their heights are those of the fonts.
+  ///   - context: nil.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
+  ) -> CGRect {
+    let width = size.width > 0 ? size.width : .infinity
+    return CGRect(origin: .zero, size: layout(width: width)?.size ?? .zero)
+  }
 
   private func layout(width: Double) -> ParagraphLayout? {
     if length == 0 { return nil }

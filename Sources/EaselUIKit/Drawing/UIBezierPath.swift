@@ -167,6 +167,12 @@
 }
 
 /// Corners of a rectangle.
+///
+/// ```swift
+/// let tab = UIBezierPath(
+///   roundedRect: CGRect(x: 0, y: 0, width: 80, height: 30), byRoundingCorners: [.topLeft, .topRight],
+///   cornerRadii: CGSize(width: 8, height: 8))
+/// ```
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public var rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

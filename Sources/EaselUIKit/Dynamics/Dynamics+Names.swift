@@ -64,6 +64,15 @@ extension CollisionBehavior {
 }
 
 /// Is told about contacts of items. Every method has a default, as UIKit's.
+///
+/// ```swift
+/// final class Table: UIViewController, UICollisionBehaviorDelegate {
+///   func collisionBehavior(
+///     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
+///     at point: CGPoint
+///   ) { print("contact at", point) }
+/// }
+/// ```
 @MainActor public protocol UICollisionBehaviorDelegate: AnyObject {
   /// Two items met.
   func collisionBehavior(

@@ -1,4 +1,13 @@
 /// Decides about the gestures of recognizers. Every method has a default, as UIKit's.
+///
+/// ```swift
+/// final class Photo: UIView, UIGestureRecognizerDelegate {
+///   func gestureRecognizer(
+///     _ gestureRecognizer: UIGestureRecognizer,
+///     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+///   ) -> Bool { true }
+/// }
+/// ```
 @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Returns whether a recognizer may begin. Default true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

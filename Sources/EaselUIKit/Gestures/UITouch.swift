@@ -13,6 +13,25 @@ extension Touch {
   /// The greatest pressure.
   public var maximumPossibleForce: CGFloat { 1 }
 
+  /// Where a touch comes from, by UIKit's names.
+  public enum TouchType: Hashable, Sendable {
+    /// A finger.
+    case direct
+    /// A pen.
+    case pencil
+    /// A mouse.
+    case indirectPointer
+  }
+
+  /// Where the touch comes from.
+  public var type: TouchType {
+    switch kind {
+    case .touch: .direct
+    case .pen: .pencil
+    case .mouse: .indirectPointer
+    }
+  }
+
   /// Returns the position before the last change, in a view's points.
   public func previousLocation(in view: UIView?) -> CGPoint {
     view?.pointFromWindow(previousPosition) ?? previousPosition

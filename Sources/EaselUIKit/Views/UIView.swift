@@ -41,6 +41,20 @@ extension View {
     return nil
   }
 
+  /// Exchanges two subviews in their order.
+  public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    guard subviews.indices.contains(first), subviews.indices.contains(second), first != second else { return }
+    let (lower, upper) = (subviews[min(first, second)], subviews[max(first, second)])
+    insertSubview(upper, at: min(first, second))
+    insertSubview(lower, at: max(first, second))
+  }
+
+  /// Takes the keyboard from the view, or from a descendant that has it. Returns whether one had it.
+  @discardableResult public func endEditing(_ force: Bool) -> Bool {
+    if isFocused { return resignFirstResponder() }
+    return subviews.contains { $0.endEditing(force) }
+  }
+
   /// Gives the view the keyboard.
   @discardableResult public func becomeFirstResponder() -> Bool { becomeFocused() }
 
@@ -175,6 +189,7 @@ extension View {
 
 extension PropertyAnimator {
   /// Creates an animator with a curve of UIKit's.
+  @_disfavoredOverload
   public convenience init(
     duration: TimeInterval, curve: UIViewAnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -202,6 +217,12 @@ extension PropertyAnimator {
 }
 
 /// The curves of UIKit's.
+///
+/// ```swift
+/// let box = UIView()
+/// let move = UIViewPropertyAnimator(duration: 0.4, curve: .easeOut) { box.center.x += 100 }
+/// move.startAnimation()
+/// ```
 public enum UIViewAnimationCurve: Hashable, Sendable {
   /// Slow at both ends.
   case easeInOut

@@ -2,6 +2,12 @@
 ///
 /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014,
 /// doi:10.1145/2660193.2660195). Suitable for test data, colours and positions; not for secrets.
+///
+/// ```swift
+/// var random = SeededGenerator(seed: 7)
+/// let stars = (0..<100).map { _ in Point(random.number(in: 0...400), random.number(in: 0...300)) }
+/// let hue = Double.random(in: 0..<360, using: &random)
+/// ```
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 

@@ -7,6 +7,12 @@ import Painting
 /// of `ImageFormat.allCases` is used.
 ///
 /// The folder is listed once. Images are read on request and not cached.
+///
+/// ```swift
+/// let icons = try ImageCatalog(folder: "Resources/Icons")
+/// for name in icons.names { print(name, icons.scales(of: name)) }
+/// let star = try icons.imageSet(named: "star")
+/// ```
 public struct ImageCatalog: Sendable {
   /// The path of the folder.
   public let folder: String

@@ -4,6 +4,11 @@ import Painting
 /// A reader and writer of image files of any ``ImageFormat``.
 ///
 /// Reading recognizes the format by the content of the file, writing by its name.
+///
+/// ```swift
+/// let photo = try ImageFile.read("photo.webp")
+/// try ImageFile.write(photo.oriented(.right), to: "turned.jpg", quality: 0.8)
+/// ```
 public enum ImageFile {
   /// Reads the image in the file at `path`.
   ///

@@ -1,6 +1,14 @@
 import FileAccess
 
 /// An error in reading or writing an image file, with a remedy.
+///
+/// ```swift
+/// do {
+///   context.draw(try ImageFile.read("photo.png"), at: .zero)
+/// } catch {
+///   print(error.kind, error)
+/// }
+/// ```
 public struct ImageFileError: Error, Hashable, Sendable {
   /// The kind of error.
   public enum Kind: Hashable, Sendable {

@@ -1,4 +1,9 @@
 /// A format of image files.
+///
+/// ```swift
+/// let format = ImageFormat(of: bytes) ?? ImageFormat(fileName: "photo.jpg")
+/// if format == .webP { print("a WebP file") }
+/// ```
 public enum ImageFormat: Hashable, Sendable, CaseIterable {
   /// Portable Network Graphics: lossless, with alpha.
   case png

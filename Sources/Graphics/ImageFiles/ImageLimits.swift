@@ -1,6 +1,11 @@
 /// The greatest size of an image that is read, so that a hostile file can exhaust neither memory nor time.
 ///
 /// While an image is decoded, up to about 16 bytes a pixel are needed beside the file.
+///
+/// ```swift
+/// let limits = ImageLimits(fileBytes: 1 << 20, side: 1_024)
+/// let icon = try ImageFile.decode(bytes, limits: limits)
+/// ```
 public struct ImageLimits: Hashable, Sendable {
   /// The greatest length of a file, in bytes. Default 64 MiB. The whole file is in memory while it is decoded.
   public var fileBytes: Int

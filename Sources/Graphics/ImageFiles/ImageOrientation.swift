@@ -2,6 +2,11 @@ import CExif
 import Painting
 
 /// How stored pixels are turned for display, as cameras note it. The raw values are those of Exif (tag 274).
+///
+/// ```swift
+/// let upright = photo.oriented(.right)  // a camera that was held upright
+/// ImageOrientation.right.isTransposed  // true: width and height are exchanged
+/// ```
 public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   /// As stored.
   case up = 1

@@ -1,6 +1,12 @@
 import Foundation
 
 /// The folder of a program's icons, tapes and other files, found wherever the program was built or installed.
+///
+/// ```swift
+/// let resources = try ResourceFolder.find(containing: "Icons")
+/// let icons = try resources.images(in: "Icons")
+/// let star = try icons.image(named: "star", scale: window.scale)
+/// ```
 public struct ResourceFolder: Hashable, Sendable {
   /// The environment variable that overrides the search.
   public static let environmentVariable = "EASEL_RESOURCES"

@@ -6,6 +6,10 @@ import Painting
 ///
 /// The result is sRGB by the file's ICC profile, and upright by its Exif orientation. A file without a profile is taken
 /// for sRGB.
+///
+/// ```swift
+/// let image = try WebP.read("photo.webp", scale: 2)
+/// ```
 public enum WebP {
   /// Reads the image in the file at `path`.
   ///

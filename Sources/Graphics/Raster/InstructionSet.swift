@@ -9,6 +9,13 @@ import Surfaces
 /// The instruction sets for which the rasterizer is compiled.
 ///
 /// All of them write the same bytes. Each includes the requirements of those before it.
+///
+/// ```swift
+/// for set in InstructionSet.available {
+///   let rasterizer = Rasterizer(threads: 1, instructionSet: set)
+///   print(rasterizer.instructionSet)
+/// }
+/// ```
 public enum InstructionSet: String, CaseIterable, Sendable {
   /// The instructions of every processor of the architecture: SSE2 on x86-64, NEON on ARM.
   case baseline

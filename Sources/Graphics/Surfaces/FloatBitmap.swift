@@ -5,6 +5,12 @@ import Painting
 /// padding. Components are encoded as sRGB in 8 bits is, with 1 for 255. They are not limited.
 ///
 /// A bitmap is a reference. There is no copy on write. It starts transparent, and takes four times the memory of a ``Bitmap``.
+///
+/// ```swift
+/// let precise = FloatBitmap(width: 2, height: 1)
+/// precise[0, 0] = SIMD4(0.25, 0, 0, 0.5)  // red at half opacity, premultiplied
+/// print(precise.components.count)  // 8
+/// ```
 public final class FloatBitmap {
   /// The width, in pixels.
   public let width: Int

@@ -2,6 +2,12 @@
 ///
 /// Only upright glyphs of 4 to 64 pixels per em have masks. Larger, smaller, rotated and skewed glyphs are drawn as paths and not
 /// counted, and neither are glyphs in the cells of patterns.
+///
+/// ```swift
+/// let rasterizer = Rasterizer()
+/// let masks = rasterizer.glyphMasks
+/// print("\(masks.hits) of \(masks.hits + masks.misses) glyphs were cached in \(masks.bytes) bytes")
+/// ```
 public struct GlyphMaskStatistics: Hashable, Sendable, Encodable {
   /// The glyphs whose mask was in the cache. A frame that is drawn in several rectangles counts its glyphs once for each.
   public var hits = 0

@@ -5,6 +5,14 @@ import Painting
 ///
 /// Each pixel is written once and not read, because reading a locked texture may be slow or undefined. Only frames that keep their
 /// backdrop read it. A pixel is a native word 0xAARRGGBB, premultiplied.
+///
+/// ```swift
+/// func draw(_ frame: Frame, into pixels: UnsafeMutableRawPointer, pitch: Int, width: Int, height: Int) {
+///   let all = PixelRect(x: 0, y: 0, width: width, height: height)
+///   let target = PixelBuffer(base: pixels, bytesPerRow: pitch, rect: all)
+///   Rasterizer().render(frame, rect: all, into: target)
+/// }
+/// ```
 public struct PixelBuffer {
   /// The word of the pixel (`rect.x`, `rect.y`).
   package let base: UnsafeMutablePointer<UInt32>

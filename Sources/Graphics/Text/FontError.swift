@@ -1,4 +1,13 @@
 /// An error in finding or opening a font, with a remedy.
+///
+/// ```swift
+/// do {
+///   let font = try FontLibrary().font(families: ["Garamond"], size: 15)
+///   print(font)
+/// } catch .noSuchFamily(let families) {
+///   print("install one of", families)
+/// }
+/// ```
 public enum FontError: Error, Hashable, Sendable {
   /// FreeType cannot be initialized; its error number.
   case fontEngine(code: Int)

@@ -2,6 +2,11 @@ import CHarfBuzz
 
 /// A setting of an OpenType feature, such as `FontFeature("smcp")` for small capitals or `FontFeature("liga", 0)` for text
 /// without ligatures.
+///
+/// ```swift
+/// let font = Font.bundled(size: 14)
+/// let smallCapitals = font.withFeatures([FontFeature("smcp"), FontFeature("liga", 0)])
+/// ```
 public struct FontFeature: Hashable, Sendable {
   /// The feature's tag: four ASCII characters. A feature with another tag is ignored.
   public var tag: String
@@ -20,6 +25,10 @@ public struct FontFeature: Hashable, Sendable {
 }
 
 /// A position on an axis of a variable font, such as `FontVariation("wght", 550)`.
+///
+/// ```swift
+/// let condensed = Font.bundled(size: 14).withVariations([FontVariation("wght", 550), FontVariation("wdth", 80)])
+/// ```
 public struct FontVariation: Hashable, Sendable {
   /// The axis's tag: four ASCII characters. An axis that the font lacks is ignored.
   public var tag: String

@@ -8,6 +8,12 @@ import Text
 ///
 /// Add it in front of all other views, at the size of the window. It receives no touches, and is idle while
 /// the mouse is over views without a tool tip.
+///
+/// ```swift
+/// let tips = ToolTipLayer { .bundled(size: 12) }
+/// tips.delay = 0.4
+/// window.rootView.addSubview(tips)
+/// ```
 @MainActor public final class ToolTipLayer: View {
   /// The time that the mouse must rest before a tip is shown, in seconds. Default 0.6.
   public var delay = 0.6

@@ -1,4 +1,13 @@
 /// The reason why a file is no Lottie animation that can be shown, with a remedy.
+///
+/// ```swift
+/// do {
+///   let animation = try LottieFile(decoding: bytes)
+///   for part in animation.unsupportedParts { print(part.name, part.path) }
+/// } catch {
+///   print(error)
+/// }
+/// ```
 public enum LottieError: Error, Hashable, Sendable {
   /// The file is longer than ``LottieLimits/fileBytes``.
   case tooLarge(bytes: Int, limit: Int)

@@ -4,6 +4,10 @@ import Painting
 ///
 /// They hold for a whole file, or for all that a frame of it shows, and are counted before anything is spent. What exceeds a
 /// limit is left out or clamped, and named among the unsupported parts.
+///
+/// ```swift
+/// window.drawingBudget = LottieLimits.drawing(pixels: 800 * 600)
+/// ```
 public enum LottieLimits {
   /// The greatest length of a file, in bytes: 16 MiB. A longer one throws ``LottieError/tooLarge(bytes:limit:)``.
   public static let fileBytes = 16 << 20

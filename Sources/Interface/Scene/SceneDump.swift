@@ -8,6 +8,10 @@ import Geometry
 /// ```
 ///
 /// Each line shows class, name, frame, and all properties that differ from their defaults.
+///
+/// ```swift
+/// print(SceneDump(window))
+/// ```
 public struct SceneDump: CustomStringConvertible {
   /// The text, without a final line break.
   public let description: String

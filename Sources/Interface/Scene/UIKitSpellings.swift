@@ -104,6 +104,28 @@ import Motion
   public func CACurrentMediaTime() -> Double { 0 }
 #endif
 
+extension Transaction {
+  @available(
+    *, unavailable, message: "write what is set in the closure of Transaction.run, which ends by itself"
+  )
+  public static func begin() {}
+
+  @available(*, unavailable, message: "the closure of Transaction.run ends by itself")
+  public static func commit() {}
+
+  @available(*, unavailable, message: "write Transaction.run(disablesActions: true) { … }")
+  public static func setDisableActions(_ disables: Bool) {}
+
+  @available(*, unavailable, message: "write Transaction.run(duration: …) { … }")
+  public static func setAnimationDuration(_ duration: Double) {}
+
+  @available(*, unavailable, message: "write Transaction.run(curve: .easeOut) { … }")
+  public static func setAnimationTimingFunction(_ function: TimingFunction?) {}
+
+  @available(*, unavailable, message: "write the closure completion of Transaction.run")
+  public static func setCompletionBlock(_ action: (() -> Void)?) {}
+}
+
 extension View {
   @available(*, unavailable, renamed: "layer.contentsGravity")
   public var contentMode: ContentsGravity {

@@ -1,6 +1,14 @@
 /// A parameter that the physics cannot use.
 ///
 /// It names the parameter as the caller wrote it, so that a program can show the message beside a field.
+///
+/// ```swift
+/// do {
+///   try world.addBody(BodyDefinition(position: Point(.nan, 0)))
+/// } catch {
+///   print(error.problem, error)
+/// }
+/// ```
 public struct PhysicsError: Error, Hashable, Sendable {
   /// The reason for which a parameter is refused.
   public enum Problem: Hashable, Sendable {

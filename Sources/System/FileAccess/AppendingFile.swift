@@ -10,6 +10,12 @@
 ///
 /// A regular file is created with the first bytes, so that no empty file remains without any. An existing file is
 /// replaced once the first bytes are written. After an error, the file contains all bytes appended before.
+///
+/// ```swift
+/// let log = try AppendingFile(OutputFile("session.tape"), replaces: true)
+/// try log.append(Array("begin\n".utf8))
+/// try log.close()
+/// ```
 public final class AppendingFile {
   private let output: OutputFile
   private var file: FileDescriptor?

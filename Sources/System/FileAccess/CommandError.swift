@@ -1,5 +1,12 @@
 /// An error that prevents a program from doing what its command line asks for: one line with the problem, its
 /// location and a remedy.
+///
+/// ```swift
+/// func number(_ text: String) throws -> Int {
+///   guard let number = Int(text) else { throw CommandError(.usage, "\(text) is not a number") }
+///   return number
+/// }
+/// ```
 public struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error, which decides the exit status.
   public enum Kind: Hashable, Sendable {

@@ -1,4 +1,13 @@
 /// An error in reading or writing a file: one line with the file, the reason and a remedy.
+///
+/// ```swift
+/// do {
+///   let text = try InputFile("drawing.svg").read(limit: 1 << 20)
+///   print(text.count, "bytes")
+/// } catch {
+///   print(error.kind == .missing ? "There is no drawing yet." : error.message)
+/// }
+/// ```
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public enum Kind: Hashable, Sendable {

@@ -7,6 +7,12 @@
 #endif
 
 /// The identity of a file, which is the same for all its hard links and symbolic links.
+///
+/// ```swift
+/// if let source = FileIdentity(path: "in.svg"), source == FileIdentity(path: "out.svg") {
+///   print("the file would be read while it is written")
+/// }
+/// ```
 public struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let node: UInt64

@@ -7,6 +7,11 @@
 #endif
 
 /// A lock that one process has at a time. It ends with the process, however that ends.
+///
+/// ```swift
+/// let lock = try FileLock("/tmp/pond.lock")  // throws if another process has it
+/// withExtendedLifetime(lock) { print("the only one") }
+/// ```
 public final class FileLock {
   private let file: FileDescriptor
 

@@ -9,6 +9,11 @@
 /// The state of a regular file that changes with its content: which file it is, its length, and the time of its last change.
 ///
 /// Two equal stamps of a path mean that no program has written the file in between, unless one has set its time back.
+///
+/// ```swift
+/// let read = FileStamp(path: "drawing.svg")
+/// if FileStamp(path: "drawing.svg") != read { print("another program has written the file") }
+/// ```
 public struct FileStamp: Hashable, Sendable {
   /// The number of the device that has the file.
   public var device: UInt64

@@ -1,4 +1,8 @@
 /// Addresses of local files (RFC 8089).
+///
+/// ```swift
+/// FileURI.path("file:///home/ann/two%20stars.svg")  // "/home/ann/two stars.svg"
+/// ```
 public enum FileURI {
   /// Returns the path of `file:///…`; nil for other addresses, and for paths that are not UTF-8.
   public static func path(_ uri: String) -> String? {

@@ -7,6 +7,10 @@
 #endif
 
 /// The names in a folder.
+///
+/// ```swift
+/// let drawings = try FolderContent.names(in: ".", limit: 1_000).filter { $0.hasSuffix(".svg") }.sorted()
+/// ```
 public enum FolderContent {
   /// The reason why a folder was not read.
   public struct Failure: Error {

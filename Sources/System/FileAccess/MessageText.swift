@@ -1,4 +1,10 @@
 /// Text from outside of the program, made safe for one line of a terminal.
+///
+/// ```swift
+/// let answer = "no\u{1B}[31m such\nfile"
+/// print(MessageText.line(answer))  // one line, without the escape
+/// print("unknown command", MessageText.quoted(answer))
+/// ```
 public enum MessageText {
   /// The greatest number of characters of a quoted text in a message.
   public static let quotedLength = 80

@@ -7,6 +7,12 @@
 #endif
 
 /// A folder that a program writes files to.
+///
+/// ```swift
+/// let folder = OutputFolder("pictures", flag: "--output")
+/// try folder.prepare()
+/// try OutputFile(folder.path + "/1.svg").replace(with: "<svg/>")
+/// ```
 public struct OutputFolder: Hashable, Sendable {
   /// The path, as it was given.
   public let path: String

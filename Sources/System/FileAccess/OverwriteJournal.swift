@@ -19,6 +19,12 @@
 ///     new           the new content
 ///     path          the path of the file; written last
 /// ```
+///
+/// ```swift
+/// let journal = OverwriteJournal(folder: "/var/lib/pond/overwrites")
+/// for sentence in journal.repair() { print(sentence) }
+/// try journal.overwrite("drawing.svg", key: "drawing", with: bytes)
+/// ```
 public struct OverwriteJournal: Hashable, Sendable {
   /// The folder of the journal.
   public let folder: String

@@ -7,6 +7,10 @@
 #endif
 
 /// The output to standard error.
+///
+/// ```swift
+/// StandardError.report("the tape has no end", program: "pond")  // pond: the tape has no end
+/// ```
 public enum StandardError {
   /// Writes one line: the program's name, a colon and the message. Write errors are ignored.
   public static func report(_ message: String, program: String) {

@@ -1,4 +1,9 @@
 /// Folders in which programs keep files of their own (XDG Base Directory Specification).
+///
+/// ```swift
+/// let environment = ["HOME": "/home/ann"]
+/// StandardFolder.state(program: "pond", environment: environment)  // "/home/ann/.local/state/pond"
+/// ```
 public enum StandardFolder {
   /// Returns the folder for the state of a program: in `XDG_STATE_HOME`, or else in `.local/state` of `HOME`; nil if the environment
   /// names none. It need not exist.

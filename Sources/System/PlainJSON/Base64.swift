@@ -1,4 +1,9 @@
 /// Base64 (RFC 4648, section 4), in which text formats such as JSON and XML have bytes.
+///
+/// ```swift
+/// Base64.encode(Array("Easel".utf8))  // "RWFzZWw="
+/// let bytes = Base64.decode("RWFzZWw=".utf8)
+/// ```
 public enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -1,4 +1,8 @@
 /// Functions that write values as JSON.
+///
+/// ```swift
+/// let line = "{\"name\": \(JSONText.string("a \"star\"")), \"x\": \(JSONText.number(0.5))}"
+/// ```
 public enum JSONText {
   /// Returns the shortest text that is parsed to the same number, bit for bit. Whole numbers have no point.
   ///

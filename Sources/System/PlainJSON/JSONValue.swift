@@ -71,6 +71,14 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 /// An error in a text that is not JSON.
+///
+/// ```swift
+/// do {
+///   let value = try JSONValue(parsing: "{\"x\": 1,}")
+/// } catch {
+///   print("byte \(error.offset): \(error.problem)")
+/// }
+/// ```
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem, as a phrase.
   public var problem: String

@@ -1,4 +1,11 @@
 /// An element with everything in it, except comments and processing instructions.
+///
+/// ```swift
+/// let drawing = try XMLElement(parsing: bytes)
+/// for star in drawing.elements where star.name.matches("star") {
+///   print(star.value("color") ?? "black", star.text)
+/// }
+/// ```
 public struct XMLElement: Hashable, Sendable {
   /// The name.
   public var name: XMLName
@@ -56,6 +63,11 @@ public struct XMLElement: Hashable, Sendable {
 }
 
 /// A part of the content of an element.
+///
+/// ```swift
+/// let stars = XMLNode.element(XMLElement(XMLName("b"), children: [.text("stars")]))
+/// let note = XMLElement(XMLName("note"), children: [.text("Two "), stars])
+/// ```
 public indirect enum XMLNode: Hashable, Sendable {
   /// An element.
   case element(XMLElement)

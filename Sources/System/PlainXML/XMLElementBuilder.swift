@@ -1,4 +1,10 @@
 /// Makes an ``XMLElement`` of events. A handler of a larger document can pass the events of a part on.
+///
+/// ```swift
+/// let builder = XMLElementBuilder()
+/// try XMLReader.read(bytes, into: builder)
+/// print(builder.root?.elements.count ?? 0)
+/// ```
 public final class XMLElementBuilder: XMLHandler {
   /// The outermost element, once it has ended.
   public private(set) var root: XMLElement?

@@ -1,4 +1,13 @@
 /// The reason why bytes are not read as XML.
+///
+/// ```swift
+/// do {
+///   let drawing = try XMLElement(parsing: bytes)
+///   print(drawing.name)
+/// } catch {
+///   print("line \(error.line): \(error.problem)")
+/// }
+/// ```
 public struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem, as a phrase.
   public var problem: String

@@ -1,6 +1,12 @@
 /// The limits of one reading, which bound its time and memory for any input.
 ///
 /// Every limit holds for the whole file, also for elements that are skipped.
+///
+/// ```swift
+/// var limits = XMLLimits.standard
+/// limits.elements = 10_000
+/// let drawing = try XMLElement(parsing: bytes, limits: limits)
+/// ```
 public struct XMLLimits: Hashable, Sendable {
   /// The greatest number of bytes. Default 64 MiB.
   public var bytes = 64 << 20

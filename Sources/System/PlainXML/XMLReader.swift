@@ -25,6 +25,20 @@ public enum XMLReader {
 }
 
 /// Receives the events of an ``XMLReader``.
+///
+/// ```swift
+/// final class Counter: XMLHandler {
+///   var stars = 0
+///   func start(_ tag: XMLTag) throws(XMLError) -> Bool {
+///     if tag.name.matches("star") { stars += 1 }
+///     return true
+///   }
+///   func text(_ text: String) throws(XMLError) {}
+///   func end(at offset: Int) throws(XMLError) {}
+/// }
+/// let counter = Counter()
+/// try XMLReader.read(bytes, into: counter)
+/// ```
 public protocol XMLHandler: AnyObject {
   /// Handles the start of an element. Returns whether the handler receives what is inside, and the end.
   func start(_ tag: XMLTag) throws(XMLError) -> Bool
@@ -63,6 +77,10 @@ public struct XMLTag: Hashable, Sendable {
 }
 
 /// The declaration of a namespace.
+///
+/// ```swift
+/// for namespace in try XMLElement(parsing: bytes).namespaces { print(namespace.prefix, namespace.uri) }
+/// ```
 public struct XMLNamespace: Hashable, Sendable {
   /// The prefix; empty for the default namespace.
   public var prefix: String

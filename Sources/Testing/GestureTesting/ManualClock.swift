@@ -1,4 +1,10 @@
 /// A clock whose time only a test advances.
+///
+/// ```swift
+/// var clock = ManualClock()
+/// clock.advance(by: 0.5)
+/// clock.time  // 0.5
+/// ```
 public struct ManualClock: Hashable, Sendable {
   /// The current time, in seconds.
   public private(set) var time: Double

@@ -2,6 +2,12 @@ import Geometry
 import Gestures
 
 /// A rectangle in a ``GestureStory`` that owns recognizers and receives touches, without drawing.
+///
+/// ```swift
+/// let story = GestureStory(TapGestureRecognizer())
+/// let button = story.addView("button", Rect(x: 0, y: 0, width: 40, height: 40), TapGestureRecognizer())
+/// button.isMultipleTouchEnabled = false
+/// ```
 @MainActor public final class StoryView: GestureOwner {
   /// The name in the log.
   public let name: String

@@ -2,6 +2,13 @@ import Painting
 import Raster
 
 /// The difference of two bitmaps of the same size.
+///
+/// ```swift
+/// func expectSame(_ a: Bitmap, _ b: Bitmap) {
+///   let difference = BitmapDifference(a, b)
+///   #expect(difference.greatest <= 2, "\(difference)")
+/// }
+/// ```
 public struct BitmapDifference: CustomStringConvertible {
   /// The pixels that are not the same.
   public private(set) var count = 0

@@ -1,8 +1,10 @@
+import Documents
 import Easel
 import Foundation
 import Lottie
 import Physics
 import PlainJSON
+import PlainXML
 
 // What examples in doc comments and on pages use without declaring it. Nothing of it is ever run.
 
@@ -50,4 +52,21 @@ let options = LaunchOptions()
   let window: Window
 
   init(size: Size, scale: Double, seed: UInt64) { window = Window(size: size, scale: scale) }
+}
+
+// Of examples of documents.
+struct Dots: MovableContent {
+  static let kind = DocumentKind(program: "dots", title: "Dots", noun: "sheet")
+  static let greatestSide = 10_000.0
+  var dots: [Point] = []
+  var size = Size(480, 360)
+
+  init() {}
+  init(model: DocumentModel) {}
+  init(_ graphics: [PlacedGraphic], size: Size) {}
+
+  var model: DocumentModel { DocumentModel() }
+  var drawnBounds: Rect { .null }
+  mutating func move(by vector: Vector) {}
+  func draw(in context: inout GraphicsContext) {}
 }

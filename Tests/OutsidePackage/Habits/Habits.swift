@@ -167,6 +167,15 @@ import Easel
   _ = view.hitTest(.zero, with: nil)  // fix: radius
 }
 
+@MainActor func transactions() {
+  Transaction.begin()  // says: the closure of Transaction.run
+  Transaction.setDisableActions(true)  // says: Transaction.run(disablesActions: true)
+  Transaction.setAnimationDuration(1)  // says: Transaction.run(duration:
+  Transaction.setAnimationTimingFunction(.easeOut)  // says: Transaction.run(curve:
+  Transaction.setCompletionBlock {}  // says: the closure completion
+  Transaction.commit()  // says: ends by itself
+}
+
 @MainActor func animations(_ view: View) {
   View.animate(withDuration: 1) { view.alpha = 0 }  // fix: duration
   View.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { _ in })  // fix: duration

@@ -10,6 +10,12 @@
 ///
 /// Steps are numbered in the order in which they were recorded, so that a store can write the changed ones only; see
 /// ``takeChanges()``.
+///
+/// ```swift
+/// var history = History<String>()
+/// history.record("star added")
+/// if history.canUndo { print("undoes:", history.undo() ?? "") }
+/// ```
 public struct History<Step> {
   /// The greatest size of all steps, in bytes. The last step stays, whatever its size.
   public let limit: Int
@@ -169,6 +175,14 @@ extension History: Equatable where Step: Equatable {
 }
 
 /// The changes of a ``History``: the range of its numbers, and the steps that a store does not have yet.
+///
+/// ```swift
+/// var history = History<String>()
+/// history.record("star added")
+/// if let changes = history.takeChanges() {
+///   for step in changes.steps { print(step.number, step.step) }
+/// }
+/// ```
 public struct HistoryChanges<Step> {
   /// The number of the oldest step.
   public var first: Int

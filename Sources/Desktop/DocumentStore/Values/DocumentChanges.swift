@@ -2,6 +2,13 @@
 ///
 /// A document consists of parts in an order, of the steps of its undo history, and of properties. What each of them
 /// contains is the program's business. Data are encoded by the thread that writes them.
+///
+/// ```swift
+/// var changes = DocumentChanges()
+/// changes.setPart(7) { Array("star".utf8) }
+/// changes.setPart(3, nil)  // removed
+/// changes.order = [7]
+/// ```
 public struct DocumentChanges: Sendable {
   /// Encodes a part or a step.
   public typealias Encoder = @Sendable () -> [UInt8]

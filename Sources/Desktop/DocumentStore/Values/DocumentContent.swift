@@ -1,4 +1,10 @@
 /// The content of a document in a store.
+///
+/// ```swift
+/// func names(_ content: DocumentContent) -> [String] {
+///   content.parts.map { String(decoding: $0.data, as: UTF8.self) }
+/// }
+/// ```
 public struct DocumentContent: Hashable, Sendable {
   /// A part of a document.
   public struct Part: Hashable, Sendable {

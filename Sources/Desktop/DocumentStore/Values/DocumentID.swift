@@ -1,4 +1,13 @@
 /// A document of a store, by its number.
+///
+/// ```swift
+/// do {
+///   let store = DocumentStore(folder: "/home/ann/.local/state/pond")
+///   let last: DocumentID? = try store.documents().last
+/// } catch {
+///   print(error.kind, error.message)
+/// }
+/// ```
 public struct DocumentID: Hashable, Sendable {
   /// The number, greater than 0. Numbers are given in order and not again.
   public var number: Int
@@ -8,6 +17,12 @@ public struct DocumentID: Hashable, Sendable {
 }
 
 /// A document of a store, as a list of documents shows it.
+///
+/// ```swift
+/// func line(_ document: DocumentSummary) -> String {
+///   "\(document.properties["title"] ?? "Drawing \(document.id.number)"): \(document.partCount) parts"
+/// }
+/// ```
 public struct DocumentSummary: Hashable, Sendable {
   /// The document.
   public var id: DocumentID

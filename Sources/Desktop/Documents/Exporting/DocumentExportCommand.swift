@@ -10,6 +10,11 @@ import Painting
 /// ```
 /// shapely export FILE --output out.svg|pdf|png|jpg [--scale N] [--background none|COLOR]
 /// ```
+///
+/// ```swift
+/// let export = DocumentExportCommand<Dots>(formats: [.svg, .png, .jpeg])
+/// let status = try export.run(["dots.svg", "--output", "dots.png", "--scale", "2"])
+/// ```
 nonisolated public struct DocumentExportCommand<Content: DocumentFileContent>: Sendable {
   /// The formats that the command offers.
   public let formats: [ExportFormat]

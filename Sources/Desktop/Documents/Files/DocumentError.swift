@@ -1,6 +1,12 @@
 import FileAccess
 
 /// Why a document cannot be opened or saved: one sentence for a user, with what to do.
+///
+/// ```swift
+/// func check(_ count: Int) throws(DocumentError) {
+///   if count > 1_000_000 { throw DocumentError("The sheet has too many dots; remove some.") }
+/// }
+/// ```
 nonisolated public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public enum Kind: Hashable, Sendable {

@@ -5,6 +5,19 @@ import PlainXML
 /// The content of a document as a value, which other threads write to a file and read from one.
 ///
 /// A file is an SVG picture with the model in it; see <doc:DocumentFiles>.
+///
+/// ```swift
+/// struct Circle: DocumentFileContent {
+///   static let kind = DocumentKind(program: "circle", title: "Circle")
+///   var radius = 40.0
+///   let size = Size(100, 100)
+///   init(model: DocumentModel) { radius = model.number("radius") ?? 40 }
+///   var model: DocumentModel { DocumentModel(attributes: [XMLAttribute("radius", radius)]) }
+///   func draw(in context: inout GraphicsContext) {
+///     context.fillEllipse(in: Rect(center: Point(50, 50), size: Size(2 * radius, 2 * radius)))
+///   }
+/// }
+/// ```
 nonisolated public protocol DocumentFileContent: Sendable {
   /// The kind of document.
   static var kind: DocumentKind { get }

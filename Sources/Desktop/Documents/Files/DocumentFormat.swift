@@ -24,6 +24,12 @@ nonisolated public struct DocumentSurroundings: Hashable, Sendable {
 }
 
 /// Reads and writes documents as SVG files; see <doc:DocumentFiles>.
+///
+/// ```swift
+/// let file = DocumentFormat.bytes(of: Dots())
+/// let read = try DocumentFormat.read(file, name: "dots.svg", as: Dots.self)
+/// print(read.content.dots, read.remark ?? "", read.surroundings.isReadOnly)
+/// ```
 nonisolated public enum DocumentFormat {
   /// Reads a document.
   ///

@@ -1,6 +1,14 @@
 import Geometry
 
 /// The content of a file of another program, as a document that has no file yet.
+///
+/// ```swift
+/// func opened(_ foreign: ForeignContent<Dots>) -> Dots {
+///   let document = ImportedDocument(foreign)
+///   for omission in document.omissions { print(omission) }
+///   return document.content
+/// }
+/// ```
 nonisolated public struct ImportedDocument<Content: DocumentFileContent>: Sendable {
   /// The content.
   public var content: Content

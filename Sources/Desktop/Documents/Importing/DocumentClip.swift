@@ -3,6 +3,11 @@ import Painting
 import PlainXML
 
 /// A part of a document as the content of a clipboard: a picture of its own size, and where it lay.
+///
+/// ```swift
+/// let clip = DocumentClip(Dots())  // the picture has the size of the dots
+/// let bytes = DocumentFormat.bytes(of: clip)
+/// ```
 nonisolated public struct DocumentClip<Content: MovableContent>: DocumentFileContent {
   public static var kind: DocumentKind { Content.kind }
 

@@ -8,6 +8,11 @@ import Launch
 /// ```
 /// shapely import PICTURE --output FILE [--size WxH]
 /// ```
+///
+/// ```swift
+/// let command = DocumentImportCommand<Dots>("dots") { size in Rect(origin: .zero, size: size) }
+/// let status = try command.run(["photo.png", "--output", "dots.svg"])
+/// ```
 nonisolated public struct DocumentImportCommand<Content: MovableContent>: Sendable {
   /// Returns the area for what is imported in a document of a size, in points.
   private let area: @Sendable (Size) -> Rect

@@ -6,6 +6,12 @@ import PlainJSON
 /// A picture or a drawing of another program, or a part of one, as documents keep it.
 ///
 /// A class, because many figures, steps and views have the same one. It never changes. Two are equal if they have the same content.
+///
+/// ```swift
+/// let placement = ImportPlacement(area: Rect(x: 0, y: 0, width: 480, height: 360))
+/// let content = try ForeignContent<Dots>(bytes, name: "photo.png", placement: placement).content
+/// content.draw(in: &context)
+/// ```
 nonisolated public final class ForeignGraphic: Sendable {
   /// The form of ``data``. The raw values are the names in files.
   public enum Format: String, Hashable, Sendable {

@@ -6,6 +6,14 @@ import PlainXML
 /// Graphics by the names that they have in a file or a store.
 ///
 /// Together their pictures have a limited number of pixels: beyond it, the largest are shown with fewer, and keep their files.
+///
+/// ```swift
+/// func collect(_ placed: [PlacedGraphic]) -> ForeignGraphics {
+///   var graphics: ForeignGraphics = [:]
+///   for (index, one) in placed.enumerated() { graphics.insert(one.graphic, as: "\(index + 1)") }
+///   return graphics
+/// }
+/// ```
 nonisolated public struct ForeignGraphics: ExpressibleByDictionaryLiteral, Sendable {
   private var graphics: [String: ForeignGraphic] = [:]
   private var pixels = 0

@@ -1,6 +1,14 @@
 import Geometry
 
 /// A content that other documents take: as a whole when it is dropped, or a part of it when it is pasted.
+///
+/// ```swift
+/// func centered<Content: MovableContent>(_ content: Content) -> Content {
+///   var content = content
+///   content.move(by: Rect(origin: .zero, size: content.size).center - content.drawnBounds.center)
+///   return content
+/// }
+/// ```
 nonisolated public protocol MovableContent: DocumentFileContent {
   /// The size of the picture, in points.
   var size: Size { get set }

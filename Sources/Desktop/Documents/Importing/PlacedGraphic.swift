@@ -1,6 +1,12 @@
 import Geometry
 
 /// A graphic, and where its middle lies.
+///
+/// ```swift
+/// func draw(_ placed: PlacedGraphic, in context: inout GraphicsContext) {
+///   placed.graphic.draw(in: Rect(center: placed.center, size: placed.graphic.size), &context)
+/// }
+/// ```
 nonisolated public struct PlacedGraphic: Hashable, Sendable {
   /// The graphic.
   public var graphic: ForeignGraphic

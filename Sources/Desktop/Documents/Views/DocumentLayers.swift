@@ -7,6 +7,12 @@ import Scene
 /// The views of documents in front of a window's other views: a menu, the panel that asks for files, and sentences.
 ///
 /// Where nothing is open, touches pass through.
+///
+/// ```swift
+/// let layers = DocumentLayers(frame: window.bounds)
+/// window.rootView.addSubview(layers)
+/// layers.addMenuPress(.right, to: shape) { [MenuItem("Delete") { shape.removeFromSuperview() }] }
+/// ```
 @MainActor public final class DocumentLayers: View {
   /// The menu.
   public let menu = ContextMenu()

@@ -4,6 +4,12 @@
   import MessageBus
 
   /// The desktop's own file dialog, by its portal on the session bus. No bus is started for it.
+  ///
+  /// ```swift
+  /// let dialogs = FileDialogChain([PortalFileDialog(), ProgramFileDialog()])
+  /// let home = FileDialogChain.startFolder()
+  /// dialogs.show(FileRequest(.open, title: "Open", folder: home)) { answer in print(answer) }
+  /// ```
   @MainActor public final class PortalFileDialog: FileDialog {
     /// The time in which the portal must accept the call, in seconds. A portal that is not running is started by the bus.
     public static let acceptTime = 5.0

@@ -1,4 +1,14 @@
 /// A dialog that asks for a file. It never blocks: the window goes on meanwhile.
+///
+/// ```swift
+/// final class FixedAnswer: FileDialog {
+///   func show(_ request: FileRequest, answer: @escaping @MainActor (FileAnswer) -> Void) {
+///     answer(.chosen(request.folder + "/drawing.svg"))
+///   }
+///   func cancel() {}
+/// }
+/// let dialogs = FileDialogChain([FixedAnswer()])
+/// ```
 @MainActor public protocol FileDialog: AnyObject {
   /// Shows the dialog.
   ///

@@ -36,6 +36,16 @@ nonisolated public struct FileRequest: Hashable, Sendable {
 }
 
 /// The answer of a file dialog.
+///
+/// ```swift
+/// func handle(_ answer: FileAnswer) {
+///   switch answer {
+///   case .chosen(let path): print("opens", path)
+///   case .cancelled: break
+///   case .unavailable: print("there is no dialog")
+///   }
+/// }
+/// ```
 nonisolated public enum FileAnswer: Hashable, Sendable {
   /// The path of a file, from the root. A dialog for saving has asked already whether a file that is there may be replaced.
   case chosen(String)

@@ -5,6 +5,14 @@ import Raster
 /// A format of files for exported drawings, found by the ending of a name.
 ///
 /// The module PDFExport adds `ExportFormat.pdf`.
+///
+/// ```swift
+/// let formats = [ExportFormat.svg, .pdf, .png]
+/// if let format = formats.format(for: "drawing.svg") {
+///   let exported = try format.encode(context.displayList)
+///   print(exported.bytes.count, "bytes,", exported.images.count, "parts as pixels")
+/// }
+/// ```
 public struct ExportFormat: Sendable {
   /// The name, such as "SVG".
   public let name: String

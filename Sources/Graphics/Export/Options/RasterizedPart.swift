@@ -1,6 +1,10 @@
 import Geometry
 
 /// A part of a drawing that became an image, because the format has no words for it.
+///
+/// ```swift
+/// for part in context.displayList.svg().images where part.reason == .shadow { print(part.bounds) }
+/// ```
 public struct RasterizedPart: Hashable, Sendable {
   /// The reason why a part became an image.
   public enum Reason: String, Hashable, Sendable, CaseIterable {

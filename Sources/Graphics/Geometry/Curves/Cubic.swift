@@ -1,4 +1,11 @@
 /// A cubic Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
+///
+/// ```swift
+/// let curve = Cubic(Point(0, 0), Point(0, 50), Point(100, 50), Point(100, 0))
+/// let top = curve.point(at: 0.5)  // (50, 37.5)
+/// let (left, right) = curve.split(at: 0.5)
+/// let nearest = curve.nearestPoint(to: Point(20, 60))
+/// ```
 public struct Cubic: Hashable, Sendable {
   /// The point at parameter 0.
   public var start: Point

@@ -1,4 +1,10 @@
 /// A straight segment. Its parameter runs from 0 at the start to 1 at the end.
+///
+/// ```swift
+/// let line = Line(Point(0, 0), Point(30, 40))
+/// line.length  // 50
+/// line.nearestPoint(to: Point(30, 0))  // (10.8, 14.4)
+/// ```
 public struct Line: Hashable, Sendable {
   /// The point at parameter 0.
   public var start: Point

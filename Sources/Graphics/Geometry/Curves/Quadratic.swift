@@ -1,4 +1,10 @@
 /// A quadratic Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
+///
+/// ```swift
+/// let curve = Quadratic(Point(0, 0), Point(50, 100), Point(100, 0))
+/// curve.bounds.height  // 50: the curve reaches half of the way to its control point
+/// let cubic = curve.elevated
+/// ```
 public struct Quadratic: Hashable, Sendable {
   /// The point at parameter 0.
   public var start: Point

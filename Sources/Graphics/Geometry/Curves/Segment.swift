@@ -1,4 +1,10 @@
 /// A segment of a path: a line or a Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
+///
+/// ```swift
+/// let edge = Segment.line(Line(Point(0, 0), Point(40, 0)))
+/// let bow = Segment.cubic(Cubic(Point(40, 0), Point(60, 0), Point(60, 30), Point(40, 30)))
+/// let length = edge.length() + bow.length()
+/// ```
 public enum Segment: Hashable, Sendable {
   /// A straight segment.
   case line(Line)

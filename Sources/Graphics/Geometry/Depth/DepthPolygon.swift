@@ -2,6 +2,17 @@
 ///
 /// Depths are those of ``Transform3D/projected(_:)-(Point3D)``. After the division by w the polygon is planar again,
 /// and all lines of sight are parallel to z, so the depth is a linear function of the position on the screen.
+///
+/// ```swift
+/// let near = Transform3D(translationX: 0, y: 0, z: 20)
+/// let cards = [
+///   DepthPolygon(rect, transform: near),
+///   DepthPolygon(rect, transform: Transform3D(rotation: .pi / 4, axis: Vector3D(0, 1, 0))),
+/// ]
+/// for index in DepthPolygon.paintingOrder(of: cards) {
+///   context.fill(Path(lines: cards[index].corners, isClosed: true))
+/// }
+/// ```
 public struct DepthPolygon: Sendable {
   /// The corners on the screen, clockwise: three to five, or none if nothing can be seen.
   public let corners: [Point]

@@ -1,4 +1,13 @@
 /// An error in SVG path data, with its offset.
+///
+/// ```swift
+/// do {
+///   context.fill(try Path(svgPathData: "M 0 0 L 40 x"))
+/// } catch {
+///   print(error.offset, error)  // the place of the x
+///   context.fill(error.pathBeforeError)
+/// }
+/// ```
 public struct SVGPathDataError: Error, Hashable, Sendable {
   /// The kind of error.
   public enum Problem: Hashable, Sendable {

@@ -1,4 +1,12 @@
 /// The direction of an arc on the screen, where y grows downwards.
+///
+/// ```swift
+/// var pie = Path()
+/// pie.move(to: Point(50, 50))
+/// pie.addArc(
+///   center: Point(50, 50), radius: 40, startAngle: 0, endAngle: .pi / 2, direction: .counterclockwise)
+/// pie.close()  // three quarters of a disc
+/// ```
 public enum ArcDirection: Hashable, Sendable, CaseIterable {
   /// In the direction of growing angles.
   case clockwise

@@ -1,4 +1,10 @@
 /// A chain of straight lines.
+///
+/// ```swift
+/// for chain in body.flattened(tolerance: 0.25) where chain.isClosed {
+///   print(chain.points.count, "corners")
+/// }
+/// ```
 public struct Polyline: Hashable, Sendable {
   /// The points: at least two, unless the whole subpath is one point. A closed chain does not repeat its first point.
   public var points: [Point]

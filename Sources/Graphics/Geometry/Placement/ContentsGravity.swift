@@ -2,6 +2,12 @@
 ///
 /// The twelve gravities of Core Animation. `top` is the edge with the smaller y, as y grows downwards. In Core
 /// Animation on the Mac it is the edge with the greater y.
+///
+/// ```swift
+/// let frame = Rect(x: 0, y: 0, width: 200, height: 100)
+/// ContentsGravity.resizeAspect.rect(forContents: Size(50, 50), in: frame)  // (50, 0, 100, 100)
+/// shape.layer.contentsGravity = .topLeft
+/// ```
 public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   /// Unscaled, in the middle.
   case center

@@ -13,6 +13,12 @@
 /// ```
 ///
 /// As `contentsCenter` and `contentsRect` of Core Animation's layers.
+///
+/// ```swift
+/// let bubble = NinePart(
+///   capInsets: Insets(top: 12, left: 16, bottom: 12, right: 16), imageSize: photo.size)
+/// context.draw(photo, dividedBy: bubble, in: Rect(x: 0, y: 0, width: 240, height: 60), resizing: .tile)
+/// ```
 public struct NinePart: Hashable, Sendable {
   /// A part of the image, and the rectangle in which it appears.
   public struct Part: Hashable, Sendable {

@@ -1,4 +1,14 @@
 /// A part of a rectangle that an affine transform maps to the screen within a tolerance.
+///
+/// ```swift
+/// let tilted = Transform3D(rotation: 0.6, axis: Vector3D(0, 1, 0))
+/// for cell in tilted.affineCells(of: rect, visible: Rect(x: 0, y: 0, width: 400, height: 300)) {
+///   context.withState {
+///     $0.concatenate(cell.transform)
+///     $0.fill(cell.rect)
+///   }
+/// }
+/// ```
 public struct AffineCell: Hashable, Sendable {
   /// The part, in the coordinates of the whole rectangle.
   public var rect: Rect

@@ -1,4 +1,12 @@
 /// A quadrilateral: a rectangle as it appears under perspective.
+///
+/// ```swift
+/// let tilted = Transform3D(rotation: 0.6, axis: Vector3D(1, 0, 0))
+/// if let quad = tilted.quad(of: rect) {
+///   context.stroke(quad.path)
+///   print(quad.contains(Point(20, 15)))
+/// }
+/// ```
 public struct Quad: Hashable, Sendable, BitwiseCopyable {
   /// The images of the rectangle's corners.
   public var topLeft, topRight, bottomRight, bottomLeft: Point

@@ -18,6 +18,12 @@ public enum Axis3D: Hashable, Sendable, CaseIterable {
 }
 
 /// A rotation as three angles in radians, applied in the order x, y, z.
+///
+/// ```swift
+/// var angles = EulerAngles(x: 0.2, y: .pi / 6)
+/// angles[.z] += 0.1
+/// shape.layer.transform3D = Transform3D(rotation: angles.quaternion)
+/// ```
 public struct EulerAngles: Hashable, Sendable, BitwiseCopyable {
   /// The angles about the three axes, in radians. Positive ones turn y towards z, z towards x, and x towards y.
   public var x, y, z: Double

@@ -2,6 +2,12 @@
 ///
 /// A rotation by an angle α about the unit axis n is (n sin(α/2), cos(α/2)). A quaternion and its negative are the
 /// same rotation. Positive angles turn x towards y about z, y towards z about x, and z towards x about y.
+///
+/// ```swift
+/// let open = Quaternion(angle: .pi / 2, axis: Vector3D(0, 1, 0))
+/// let halfOpen = Quaternion.identity.slerp(to: open, 0.5)
+/// shape.layer.transform3D = Transform3D(rotation: halfOpen)
+/// ```
 public struct Quaternion: Hashable, Sendable, BitwiseCopyable {
   /// The components of the imaginary part.
   public var x, y, z: Double

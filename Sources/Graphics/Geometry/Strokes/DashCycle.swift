@@ -7,6 +7,13 @@
 ///
 /// The type is public for the rasterizer's engine: other modules do not specialize what is only visible in the package, and
 /// unspecialized functions allocate.
+///
+/// ```swift
+/// guard let dashes = DashCycle([8.0, 4.0], phase: 2) else { return }  // nil if the line is solid
+/// var position = dashes.first
+/// while position.isOn { position = dashes.next(after: position) }
+/// print(dashes.period, position.left)  // 12.0 4.0
+/// ```
 public struct DashCycle<Lengths: RandomAccessCollection>
 where Lengths.Element == Double, Lengths.Index == Int {
   /// The lengths of the pattern as they were given, from index 0.

@@ -3,6 +3,12 @@ import Export
 import Painting
 
 /// Makes subsets of fonts by HarfBuzz.
+///
+/// ```swift
+/// func embedded(_ font: GlyphFont, glyphs: [UInt32]) -> [UInt8] {
+///   HarfBuzzSubsetter().subset(of: font, glyphs: glyphs) ?? font.bytes ?? []
+/// }
+/// ```
 public struct HarfBuzzSubsetter: FontSubsetting {
   /// The tables of layout and hinting are left out: glyphs are placed already, and are not hinted.
   public init() {}

@@ -7,6 +7,15 @@
 ///
 /// Work is counted in units of about a nanosecond of one core of a machine of 2023. Memory is the number of bytes
 /// that the rasterizer holds at the same time for edges, layers, masks, pattern cells and reduced images.
+///
+/// ```swift
+/// let list = try DisplayList(decoding: bytes)
+/// do {
+///   try list.check(.standard, width: 800, height: 600)
+/// } catch {
+///   print("\(error.resource) of command \(error.command), \(error.operation), exceeds \(error.limit)")
+/// }
+/// ```
 public struct DrawingBudget: Hashable, Sendable {
   /// The work allowed, in units of about a nanosecond; at least 0.
   public var work: Double

@@ -1,6 +1,13 @@
 import Geometry
 
 /// A colour by perceived lightness, chroma and hue: the Oklab space in polar coordinates, as `oklch()` of CSS Color 4.
+///
+/// ```swift
+/// var warm = Color.orange.oklch
+/// warm.lightness = 0.8
+/// context.fillColor = Color(warm)
+/// let rainbow = stride(from: 0.0, to: 360, by: 30).map { Color(OKLCH(lightness: 0.7, chroma: 0.1, hue: $0)) }
+/// ```
 public struct OKLCH: Hashable, Sendable {
   /// The perceived lightness, 0 for black to 1 for white.
   public var lightness: Double

@@ -1,5 +1,12 @@
 /// One pixel: 8 bits a channel, with the colour multiplied by alpha, as 0xAARRGGBB in a native word. On little-endian
 /// machines its bytes are B, G, R, A, which is SDL's ARGB8888.
+///
+/// ```swift
+/// let bitmap = Bitmap(width: 2, height: 1)
+/// bitmap[0, 0] = PremultipliedColor(.red)
+/// bitmap[0, 0].bits == 0xFFFF_0000  // true
+/// bitmap[1, 0] == .clear  // true
+/// ```
 public struct PremultipliedColor: Hashable, Sendable {
   /// The pixel as 0xAARRGGBB.
   public var bits: UInt32

@@ -1,4 +1,13 @@
 /// The error of bytes that are not an encoded display list.
+///
+/// ```swift
+/// do {
+///   let list = try DisplayList(decoding: bytes)
+///   context.draw(list)
+/// } catch {
+///   print("The drawing is damaged at byte \(error.offset): \(error.problem)")
+/// }
+/// ```
 public struct DisplayListDecodingError: Error, Hashable, Sendable {
   /// The kind of error.
   public enum Problem: Hashable, Sendable {

@@ -1,6 +1,12 @@
 /// The file that an image was decoded from, if its pixels are exactly the file's, so that an export need not encode them again.
 ///
 /// A class, so that copies of an image share the bytes.
+///
+/// ```swift
+/// if let file = try ImageFile.read("photo.jpg").encoded, file.format == .jpeg(isGray: false) {
+///   print(file.bytes.count, "bytes of the file, which an export takes as they are")
+/// }
+/// ```
 public final class EncodedImage: Sendable {
   /// A format that other documents contain as it is.
   public enum Format: Hashable, Sendable {

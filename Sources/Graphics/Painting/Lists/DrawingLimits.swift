@@ -1,5 +1,10 @@
 /// The limits beyond which a rasterizer simplifies a drawing. They are the same for every rasterizer, and bound the
 /// time and memory of any list, even a hostile one. Lengths are in device pixels.
+///
+/// ```swift
+/// let shortest = DrawingLimits.minimumDashPeriod / window.scale
+/// let dashes = [3.0, 2.0].map { max($0, shortest) }
+/// ```
 public enum DrawingLimits {
   /// The greatest distance of a coordinate from the surface's origin. A coordinate beyond it counts as not finite,
   /// and a command with such a coordinate, or with a wider pen, draws nothing.

@@ -4,6 +4,14 @@ import Geometry
 ///
 /// A part is a painting command, or a whole layer. Two recordings of nearly the same drawing have nearly the same
 /// parts. Their difference bounds the pixels that changed.
+///
+/// ```swift
+/// func repaint(_ list: DisplayList, after old: DisplayList, _ oldParts: DrawingParts) -> DrawingParts {
+///   let parts = DrawingParts(list, after: old, oldParts)
+///   for area in parts.changes { shape.setNeedsDisplay(in: area) }
+///   return parts
+/// }
+/// ```
 public struct DrawingParts: Sendable {
   /// One painting command outside of layers, or a layer from its begin to its end.
   struct Part: Sendable {

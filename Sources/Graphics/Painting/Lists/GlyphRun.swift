@@ -23,6 +23,13 @@ extension GlyphOutline: Hashable {
 }
 
 /// Glyphs of one font at one size, each with a position.
+///
+/// ```swift
+/// let square = GlyphOutline(Path(rect: Rect(x: 0, y: -0.7, width: 0.5, height: 0.7)))
+/// let run = GlyphRun(
+///   outlines: [square, square], positions: [Point(10, 40), Point(24, 40)], size: 20)
+/// context.fill(run)
+/// ```
 public struct GlyphRun: Sendable {
   /// The outlines of the glyphs, in drawing order.
   public var outlines: [GlyphOutline]

@@ -4,6 +4,13 @@ import Geometry
 ///
 /// A class, because runs are made in every frame, and few of them are asked for their text. What it has is made when it is
 /// first needed, each time.
+///
+/// ```swift
+/// for run in context.displayList.glyphRuns {
+///   guard let content = run.text?.content else { continue }
+///   print(content.font.name, content.glyphs.map(\.characters).joined())
+/// }
+/// ```
 public final class GlyphText: Sendable {
   /// A glyph of a text, visible or not.
   public struct Glyph: Hashable, Sendable {

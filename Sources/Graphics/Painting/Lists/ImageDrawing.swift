@@ -1,6 +1,12 @@
 import Geometry
 
 /// The part of an image that a command draws, with its resampling and tint.
+///
+/// ```swift
+/// for drawing in context.displayList.imageDrawings where drawing.tint == nil {
+///   print(drawing.image.width, drawing.source, drawing.quality)
+/// }
+/// ```
 public struct ImageDrawing: Hashable, Sendable {
   /// The image.
   public var image: Image
@@ -35,6 +41,10 @@ public struct ImageDrawing: Hashable, Sendable {
 }
 
 /// The combination of an image's pixels with a tint.
+///
+/// ```swift
+/// context.draw(photo, in: rect, tint: .orange, tintMode: .multiply)  // the photo in shades of orange
+/// ```
 public enum ImageTintMode: UInt8, Hashable, Sendable, CaseIterable {
   /// All pixels have the tint's colour; the image supplies only the alpha.
   case replace

@@ -1,4 +1,10 @@
 /// The continuation of a gradient beyond its ends.
+///
+/// ```swift
+/// let stripes = LinearGradient(gradient, from: Point(0, 0), to: Point(10, 0), spread: .reflecting)
+/// context.fillPaint = .linear(stripes)
+/// context.fill(body)
+/// ```
 public enum GradientSpread: Hashable, Sendable {
   /// Extends the colour of an end on each side where the argument is true. The other side is transparent.
   case pad(beforeStart: Bool, afterEnd: Bool)

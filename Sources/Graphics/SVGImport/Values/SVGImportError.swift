@@ -1,4 +1,12 @@
 /// The reason why a drawing was not read.
+///
+/// ```swift
+/// do {
+///   context.draw(try SVGPicture(bytes).list)
+/// } catch {
+///   print(error.kind == .foreign ? "This is no drawing." : error.description)
+/// }
+/// ```
 public struct SVGImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public enum Kind: Hashable, Sendable {

@@ -3,6 +3,12 @@ import PlainXML
 /// The limits of reading one drawing, which bound its time and memory for any input.
 ///
 /// Every limit holds for the whole file, with everything that `use`, patterns, masks and images in it repeat.
+///
+/// ```swift
+/// var options = SVGImportOptions()
+/// options.limits.elements = 10_000
+/// options.limits.bytes = 1 << 20
+/// ```
 public struct SVGLimits: Hashable, Sendable {
   /// The greatest number of bytes, and of those that compressed drawings have together. Default 32 MiB.
   public var bytes = 32 << 20

@@ -1,5 +1,13 @@
 /// How a layout divides a text into lines and places them. Lengths are in points; those that are not finite count as 0,
 /// unless said otherwise.
+///
+/// ```swift
+/// var style = ParagraphStyle(alignment: .center)
+/// style.lineSpacing = 4
+/// style.lineLimit = 3
+/// let text = ShapedText(AttributedText("A rose is a rose is a rose", font: .bundled(size: 14)))
+/// context.draw(ParagraphLayout(text, width: 120, style: style), at: .zero)
+/// ```
 public struct ParagraphStyle: Hashable, Sendable {
   /// The horizontal alignment of lines.
   public enum Alignment: Hashable, Sendable, CaseIterable {

@@ -1,6 +1,11 @@
 import CFriBidi
 
 /// A direction of writing.
+///
+/// ```swift
+/// BidirectionalText("שלום, Ann").direction == .rightToLeft  // true
+/// let page = ShapedText(AttributedText("…", font: .bundled(size: 14)), direction: .leftToRight)
+/// ```
 public enum WritingDirection: Hashable, Sendable, CaseIterable {
   /// As Latin and Chinese.
   case leftToRight
@@ -10,6 +15,12 @@ public enum WritingDirection: Hashable, Sendable, CaseIterable {
 
 /// The embedding levels of a paragraph by the Unicode Bidirectional Algorithm (UAX 9). Text of an even level runs from left
 /// to right, of an odd level from right to left.
+///
+/// ```swift
+/// let text = BidirectionalText("abc שלום")
+/// print(text.direction, text.levels)
+/// let order = BidirectionalText.visualOrder(of: text.levels)
+/// ```
 public struct BidirectionalText: Hashable, Sendable {
   /// The direction of the paragraph.
   public let direction: WritingDirection

@@ -1,4 +1,9 @@
 /// A kind of boundary in text.
+///
+/// ```swift
+/// TextBoundary.word.offsets(in: "Save as")  // the beginnings and ends of words, in UTF-8 offsets
+/// TextBoundary.character.offsets(in: "né")  // [0, 1, 3]
+/// ```
 public enum TextBoundary: Hashable, Sendable, CaseIterable {
   /// Between grapheme clusters: what people see as one character (UAX 29).
   case character

@@ -1,4 +1,9 @@
 /// Finds configurations of recognizers that cannot work, before any input arrives.
+///
+/// ```swift
+/// singleTap.require(toFail: doubleTap)
+/// for problem in GestureLinter.problems(among: [singleTap, doubleTap]) { print(problem) }
+/// ```
 public struct GestureLinter {
   /// Whether the recognizers' closures are called. If not, a recognizer with a closure is assumed to resolve the
   /// conflict.

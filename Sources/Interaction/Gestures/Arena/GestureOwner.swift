@@ -2,6 +2,13 @@ import Geometry
 
 /// The object that a recognizer is attached to, usually a view. It has a parent, a coordinate space and touch methods
 /// of its own.
+///
+/// ```swift
+/// func labels(from owner: any GestureOwner) -> [String] {
+///   [owner.gestureLabel] + (owner.gestureParent.map(labels) ?? [])
+/// }
+/// print(labels(from: shape))
+/// ```
 @MainActor public protocol GestureOwner: AnyObject {
   /// The parent, or nil at the root.
   var gestureParent: (any GestureOwner)? { get }

@@ -2,6 +2,18 @@ import Geometry
 
 /// The predicted position of a touch, extrapolated by a parabola through its recent positions. Use it only for drawing,
 /// because the next sample revokes it.
+///
+/// ```swift
+/// final class Ink: View {
+///   private var line = Path()
+///   override func touchesMoved(_ touches: [Touch]) {
+///     for touch in touches {
+///       line.addLine(to: touch.location(in: self))
+///       if let next = touch.predicted() { print("soon at", next.position, "at", next.time) }
+///     }
+///   }
+/// }
+/// ```
 public struct PredictedTouch: Hashable {
   /// The position in the window's points.
   public let position: Point

@@ -1,6 +1,16 @@
 import Geometry
 
 /// A finger, a held mouse button or a pen tip, from down to up.
+///
+/// ```swift
+/// final class Pad: View {
+///   override func touchesBegan(_ touches: [Touch]) {
+///     for touch in touches where touch.kind != .mouse || touch.startButtons.contains(.left) {
+///       print(touch.location(in: self), touch.tapCount)
+///     }
+///   }
+/// }
+/// ```
 @MainActor public final class Touch {
   /// The pointer's identifier, which a host may reuse after the touch.
   public let id: PointerID

@@ -2,6 +2,15 @@
 ///
 /// Views and recognizers receive touches as an array in the order of their landing. The methods with a set and an event have the
 /// form of UIKit's; they are called by default.
+///
+/// ```swift
+/// final class Pad: View {
+///   override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+///     guard let event, let first = event.ordered(touches).first else { return }
+///     print(first.location(in: self), "and", event.touches.count, "fingers are down")
+///   }
+/// }
+/// ```
 @MainActor public final class TouchEvent {
   /// The touches that changed, in the order of their landing.
   public let changedTouches: [Touch]

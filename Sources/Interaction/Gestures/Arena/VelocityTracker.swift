@@ -12,6 +12,12 @@ import Geometry
 ///
 /// The method is that of Android's and Chromium's trackers ("LSQ2" and its restriction); the exceptions are our own.
 /// Only the first sample allocates.
+///
+/// ```swift
+/// var tracker = VelocityTracker()
+/// for step in 0..<5 { tracker.add(Point(Double(step) * 10, 0), at: Double(step) * 0.02) }
+/// tracker.velocity(at: 0.08)  // 500 points per second to the right
+/// ```
 nonisolated public struct VelocityTracker: Sendable {
   /// A position and its time.
   public struct Sample: Hashable, Sendable {

@@ -3,6 +3,12 @@ import Geometry
 /// Files that were dropped on the window.
 ///
 /// A tape has the names of the files, and not what is in them.
+///
+/// ```swift
+/// window.onDrop = { drop in
+///   print("\(drop.files.joined(separator: ", ")) at \(drop.position)")
+/// }
+/// ```
 nonisolated public struct DropEvent: Hashable, Sendable {
   /// The most files of one drop; more are left out. It bounds the length of a tape's line.
   public static let mostFiles = 1_000

@@ -4,6 +4,16 @@ import Geometry
 ///
 /// An event without a distance tells that the fingers of a touchpad were lifted, or with ``isHold`` that they rest on it,
 /// where the system reports that.
+///
+/// ```swift
+/// final class Dial: View {
+///   var angle = 0.0
+///   override func scrolled(_ event: WheelEvent) -> Bool {
+///     angle += event.delta.dy * (event.modifiers.contains(.shift) ? 0.01 : 0.1)
+///     return true
+///   }
+/// }
+/// ```
 nonisolated public struct WheelEvent: Hashable, Sendable {
   /// The pointer's position in the window's points.
   public var position: Point
@@ -30,6 +40,12 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
 }
 
 /// A pinch or rotation that a touchpad recognized, or that wheel events were converted to.
+///
+/// ```swift
+/// window.send(.pinch(PinchEvent(phase: .began, position: Point(100, 80), scale: 1, time: 1)))
+/// window.send(.pinch(PinchEvent(phase: .changed, position: Point(100, 80), scale: 1.5, time: 1.1)))
+/// window.send(.pinch(PinchEvent(phase: .ended, position: Point(100, 80), scale: 1.5, time: 1.2)))
+/// ```
 nonisolated public struct PinchEvent: Hashable, Sendable {
   /// The step of a pinch that an event reports.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
@@ -69,6 +85,16 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
 }
 
 /// A key that went down or up.
+///
+/// ```swift
+/// final class Deck: View {
+///   override func keyDown(_ event: KeyEvent) -> Bool {
+///     guard event.name == "f", event.modifiers == .control else { return false }
+///     card.flip()
+///     return true
+///   }
+/// }
+/// ```
 nonisolated public struct KeyEvent: Hashable, Sendable {
   /// The step of a key that an event reports.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
@@ -104,6 +130,13 @@ nonisolated public struct KeyEvent: Hashable, Sendable {
 }
 
 /// Any input event of a window, so that a tape can store it.
+///
+/// ```swift
+/// let events: [InputEvent] = [
+///   .key(KeyEvent(name: "space", phase: .down, time: 0)), .resize(Size(800, 600), time: 0.5),
+/// ]
+/// for event in events where event.isFinite { window.send(event) }
+/// ```
 nonisolated public enum InputEvent: Hashable, Sendable {
   /// A finger, a mouse or a pen.
   case pointer(PointerEvent)

@@ -2,6 +2,12 @@
 ///
 /// Content of more than ``longestPart`` bytes consists of several events, which follow each other. The receiver joins them up to
 /// the last one.
+///
+/// ```swift
+/// for part in PasteEvent.parts(of: Array("<svg/>".utf8), type: "image/svg+xml", time: 2) {
+///   window.send(.paste(part))
+/// }
+/// ```
 nonisolated public struct PasteEvent: Hashable, Sendable {
   /// The most bytes of a part: 524,288. It bounds the length of a tape's line.
   public static let longestPart = 1 << 19

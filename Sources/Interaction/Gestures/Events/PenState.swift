@@ -1,6 +1,11 @@
 import Geometry
 
 /// The values of a pen besides its position.
+///
+/// ```swift
+/// let pen = PenState(pressure: 0.8, tilt: Vector(0.2, 0), isEraser: false)
+/// let width = 1 + 5 * pen.pressure
+/// ```
 nonisolated public struct PenState: Hashable, Sendable {
   /// The pressure in 0...1; 0 above the tablet.
   public let pressure: Double

@@ -64,6 +64,14 @@ nonisolated public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 /// An event of a finger, mouse or pen, in the window's points.
+///
+/// ```swift
+/// let pen = PointerID(1)
+/// for (phase, x) in [(PointerPhase.down, 10.0), (.move, 60), (.up, 60)] {
+///   window.send(.pointer(PointerEvent(
+///     id: pen, kind: .pen, phase: phase, position: Point(x, 20), time: x / 100, pen: PenState(pressure: 0.5))))
+/// }
+/// ```
 nonisolated public struct PointerEvent: Hashable, Sendable {
   /// The pointer, the same from its first event to its last.
   public var id: PointerID

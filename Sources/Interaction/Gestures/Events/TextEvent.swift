@@ -2,6 +2,11 @@
 ///
 /// Keys are reported besides, as ``KeyEvent``. The text is the result of the keyboard's layout, of dead keys and of the input
 /// method; many keys may compose one text.
+///
+/// ```swift
+/// window.send(.text(TextEvent(.compose("にほ", selection: 0..<6), time: 1)))
+/// window.send(.text(TextEvent(.insert("日本"), time: 2)))
+/// ```
 nonisolated public struct TextEvent: Hashable, Sendable {
   /// What happens to the text.
   public enum Change: Hashable, Sendable {

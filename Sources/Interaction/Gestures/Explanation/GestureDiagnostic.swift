@@ -1,4 +1,12 @@
 /// A problem with an arena's input or configuration. Recognition continues in all cases.
+///
+/// ```swift
+/// let observer = window.gestures.diagnosticObservers.add { problem in
+///   if case .longWait(let waiting, let required, let seconds) = problem {
+///     print("\(waiting) has waited \(seconds) s for \(required)")
+///   }
+/// }
+/// ```
 nonisolated public enum GestureDiagnostic: Hashable, Sendable {
   /// An event with a coordinate that is not finite was ignored.
   case eventNotFinite

@@ -1,4 +1,10 @@
 /// The reason for a change of a recognizer's state.
+///
+/// ```swift
+/// if let last = singleTap.history.last, last.reason == .movedTooFar || last.reason == .timedOut {
+///   print("not a tap: \(last.cause)")
+/// }
+/// ```
 nonisolated public enum GestureReason: Hashable, Sendable {
   /// The gesture was complete, and the arbitration accepted it.
   case recognized

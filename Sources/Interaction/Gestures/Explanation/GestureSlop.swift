@@ -1,6 +1,12 @@
 import Geometry
 
 /// A circle around a touch. When a touch leaves it, the recognizer begins or fails.
+///
+/// ```swift
+/// for slop in singleTap.slops where slop.meaning == .fails && !slop.isCrossed {
+///   context.stroke(Path(arcCenter: slop.center, radius: slop.radius, startAngle: 0, endAngle: 2 * .pi))
+/// }
+/// ```
 nonisolated public struct GestureSlop: Hashable, Sendable {
   /// The effect of leaving the circle.
   public enum Meaning: String, Hashable, Sendable {

@@ -1,6 +1,13 @@
 import Geometry
 
 /// The state of an arena at one moment, for display.
+///
+/// ```swift
+/// let snapshot = window.gestures.snapshot()
+/// for recognizer in snapshot.recognizers {
+///   print(recognizer.label, recognizer.explanation)
+/// }
+/// ```
 public struct GestureSnapshot {
   /// A touch that is down.
   public struct TouchState {

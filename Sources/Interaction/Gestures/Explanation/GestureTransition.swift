@@ -1,4 +1,11 @@
 /// One transition of a recognizer's state, with its reason.
+///
+/// ```swift
+/// for transition in pan.history where transition.to == .failed {
+///   print(transition.time, transition.cause, transition.reading?.description ?? "")
+///   if case .prevented(let winner) = transition.reason { print("by", winner) }
+/// }
+/// ```
 nonisolated public struct GestureTransition: Hashable, Sendable {
   /// The state before.
   public var from: GestureState

@@ -1,4 +1,9 @@
 /// A measured value and the threshold it is compared with: `24.3 of 20 pt`.
+///
+/// ```swift
+/// let reading = ThresholdReading(24.3, of: 20, .points)
+/// if reading.value > reading.limit { print("too far: \(reading)") }
+/// ```
 nonisolated public struct ThresholdReading: Hashable, Sendable {
   /// The unit of the value and the limit.
   public enum Unit: String, Hashable, Sendable {

@@ -9,6 +9,11 @@
 ///   included           s              m
 ///   regained           0            from m − s to m
 /// ```
+///
+/// ```swift
+/// pinch.slopPolicy = .regained  // a doubled span gives a scale of 2
+/// pan.slopPolicy = .removed  // the view does not jump by the slop
+/// ```
 nonisolated public enum SlopPolicy: String, Hashable, Sendable, CaseIterable {
   /// The values count from the crossing. The content does not jump and stays behind the fingers by the slop.
   case removed

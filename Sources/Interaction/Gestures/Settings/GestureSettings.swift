@@ -1,6 +1,12 @@
 /// The thresholds of the recognizers. Distances are in points, times in seconds.
 ///
 /// The comments of most settings name the effects of a larger and a smaller value.
+///
+/// ```swift
+/// var settings = GestureSettings()
+/// settings.tapMaximumHold = 0.8
+/// window.gestures.settings = settings
+/// ```
 nonisolated public struct GestureSettings: Hashable, Sendable {
   /// A distance for each kind of pointer. A finger rolls, a mouse does not.
   public struct PerKind: Hashable, Sendable {

@@ -1,4 +1,9 @@
 /// The names of keys, as used in ``KeyEvent/name``.
+///
+/// ```swift
+/// let name = KeyName.canonical("Return")
+/// window.send(.key(KeyEvent(name: name, phase: .down, time: 0)))
+/// ```
 nonisolated public enum KeyName {
   /// Other names of the same keys.
   private static let aliases: [String: String] = [

@@ -1,4 +1,13 @@
 /// A problem with a tape, with its location and a remedy.
+///
+/// ```swift
+/// do {
+///   let tape = try Tape(parsing: bytes, file: "tour.tape")
+///   print(tape.endTime, "seconds")
+/// } catch {
+///   print(error.line, error.message)
+/// }
+/// ```
 nonisolated public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems.
   public enum Kind: Hashable, Sendable {

@@ -1,4 +1,13 @@
 /// Plays a tape: returns its entries as time advances.
+///
+/// ```swift
+/// func play(_ tape: Tape, until time: Double) {
+///   var player = TapePlayer(tape)
+///   for entry in player.takeAll(by: time) {
+///     if case .event(let event) = entry { window.send(event) }
+///   }
+/// }
+/// ```
 nonisolated public struct TapePlayer: Sendable {
   /// The tape that is played.
   public let tape: Tape

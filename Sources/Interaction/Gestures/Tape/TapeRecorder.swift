@@ -1,4 +1,12 @@
 /// Records input on a tape.
+///
+/// ```swift
+/// var recorder = TapeRecorder(header: Tape.Header(app: "pond", size: window.size))
+/// recorder.record(.key(KeyEvent(name: "space", phase: .down, time: 0.5)))
+/// recorder.mark("pressed", at: 0.6)
+/// recorder.end(at: 1)
+/// let tape = recorder.tape
+/// ```
 nonisolated public struct TapeRecorder: Sendable {
   /// The tape so far, without entries if they are not kept.
   public private(set) var tape: Tape

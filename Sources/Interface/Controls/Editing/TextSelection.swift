@@ -1,6 +1,12 @@
 import Text
 
 /// A selected part of a text, with the end that moves.
+///
+/// ```swift
+/// var text = EditedText("Save as")
+/// text.selection = TextSelection(anchor: 0, head: 4)
+/// text.insert("Open")  // Open as
+/// ```
 nonisolated public struct TextSelection: Hashable, Sendable {
   /// The UTF-8 offset where the selection began.
   public var anchor: Int

@@ -9,6 +9,14 @@ import Text
 /// Add it in front of all other views, at the size of the window. While it is closed, it is hidden and
 /// receives nothing. While it is open, it has the focus and scrolls by wheel, drag, the arrow keys, Page Up,
 /// Page Down, Home and End. Escape, F1, "?", Enter and a tap close it and restore the previous focus.
+///
+/// ```swift
+/// let help = HelpSheet()
+/// let fingers = HelpSection("Touch screen", [
+///   HelpEntry("Turn", detail: "Two fingers turn a shape.", picture: GesturePicture(.finger, .rotate)),
+/// ])
+/// help.open([fingers], title: "Gestures", font: .bundled(size: 14))
+/// ```
 @MainActor public final class HelpSheet: View {
   private var content: HelpContent?
   private var sections: [HelpSection] = []

@@ -2,6 +2,12 @@ import Gestures
 import Scene
 
 /// A property of a view that was declared ``Inspectable``.
+///
+/// ```swift
+/// for property in shape.inspectableProperties {
+///   if case .flag(let isOn) = property.value { property.value = .flag(!isOn) }
+/// }
+/// ```
 @MainActor public struct InspectableProperty {
   /// The name in code.
   public let name: String

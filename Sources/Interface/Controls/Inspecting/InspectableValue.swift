@@ -16,6 +16,12 @@ nonisolated public enum InspectableValue: Hashable, Sendable {
 }
 
 /// A type whose properties can be ``Inspectable``: `Double`, `Bool`, `Color`, `Point` and `String`.
+///
+/// ```swift
+/// func reset<Value: InspectableType>(_ property: InspectableProperty, to value: Value) {
+///   property.value = value.inspectable
+/// }
+/// ```
 nonisolated public protocol InspectableType: Hashable, Sendable {
   /// Creates the value from one of the panel; nil for a value of another type.
   init?(inspectable: InspectableValue)

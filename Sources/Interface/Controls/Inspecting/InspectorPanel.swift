@@ -9,6 +9,15 @@ import Scene
 ///
 /// A typed number is taken when Enter is pressed or the editing ends; an invalid one has a message, and is given up then. Escape
 /// restores the value from before the editing. Tab goes through the rows from top to bottom, in each from left to right.
+///
+/// ```swift
+/// final class Star: View {
+///   @Inspectable("Points", in: 3...12, step: 1) var points = 5.0
+///   @Inspectable("Fill") var fill = Color.orange
+/// }
+/// let panel = InspectorPanel(inspecting: Star())
+/// for row in panel.rows { print(row.label, row.valueText) }
+/// ```
 @MainActor open class InspectorPanel: View, ThemedGround {
   /// The height of a row at a text scale of 1, in points.
   public static let rowHeight = 48.0

@@ -44,6 +44,14 @@ public struct MenuItem {
 }
 
 /// A colour in a menu.
+///
+/// ```swift
+/// let swatches = [("Red", Color.red), ("Green", .green)].map { name, color in
+///   MenuSwatch(name, color: color) { shape.backgroundColor = color }
+/// }
+/// let menu = ContextMenu()
+/// menu.open([MenuItem("Colour", swatches: swatches)], beside: shape.frame, font: .bundled(size: 14))
+/// ```
 public struct MenuSwatch {
   /// The name of the colour.
   public var name: String
@@ -64,6 +72,11 @@ public struct MenuSwatch {
 }
 
 /// The index of a line of text, or of a swatch, in a menu.
+///
+/// ```swift
+/// let menu = ContextMenu()
+/// if let line = menu.highlightedIndexPath, line.swatch == nil { print(menu.items[line.line].title) }
+/// ```
 nonisolated public struct MenuIndexPath: Hashable, Sendable {
   /// The index of the line, from 0.
   public var line: Int

@@ -1,6 +1,12 @@
 import Geometry
 
 /// The layout of a menu's lines, and the placement of the menu beside its owner.
+///
+/// ```swift
+/// let layout = MenuLayout(count: 3, titleWidth: 120, shortcutWidth: 40)
+/// let frame = layout.frame(beside: shape.frame, in: window.bounds)
+/// let line = layout.index(at: Point(10, 60))  // 1
+/// ```
 nonisolated public struct MenuLayout: Hashable, Sendable {
   /// The smallest height of a line, in points: a comfortable touch target.
   public static let minimumLineHeight = 44.0

@@ -5,6 +5,15 @@ import Scene
 ///
 /// The animator reads the item when it is added and by ``DynamicAnimator/updateItem(usingCurrentState:)``. Afterwards it
 /// writes ``center`` and ``transform`` in each frame in which they change, always with finite numbers.
+///
+/// ```swift
+/// final class Boat: DynamicItem {
+///   var center = Point(100, 100)
+///   let bounds = Rect(x: 0, y: 0, width: 40, height: 20)
+///   var transform = Transform.identity
+/// }
+/// animator.addBehavior(GravityBehavior(items: [Boat()]))
+/// ```
 @MainActor public protocol DynamicItem: AnyObject {
   /// The position of the centre of ``bounds`` in the reference view's points.
   var center: Point { get set }
@@ -21,6 +30,12 @@ extension DynamicItem {
 }
 
 /// The outline with which an item collides.
+///
+/// ```swift
+/// final class Ball: View, CollisionBounded {
+///   var viewCollisionBounds: CollisionBounds { .ellipse }
+/// }
+/// ```
 nonisolated public enum CollisionBounds: Hashable, Sendable {
   /// The item's bounds.
   case rectangle

@@ -8,6 +8,11 @@ public typealias DynamicsError = PhysicsError
 ///
 /// Lengths are in points, times in seconds, angles in radians clockwise. An item of 100 × 100 points with density 1 has
 /// mass 1; a force of 1 accelerates it by 100 points/s². Gravity of magnitude 1 is 1,000 points/s².
+///
+/// ```swift
+/// let gravity = DynamicsUnits.gravity  // points per second squared
+/// let meters = 300 / DynamicsUnits.pointsPerMeter
+/// ```
 nonisolated public enum DynamicsUnits {
   /// The points of a metre of the world.
   public static let pointsPerMeter = 100.0

@@ -17,6 +17,13 @@ import Text
 /// | text | awake items, islands, contacts, kinetic energy in J, momentum in kg m/s |
 ///
 /// Marks are where the views are shown: the world is ahead of the screen by up to a step.
+///
+/// ```swift
+/// let overlay = DynamicsOverlay(of: animator) { .bundled(size: 10) }
+/// overlay.frame = root.bounds
+/// root.addSubview(overlay)
+/// overlay.isOn = true
+/// ```
 @MainActor public final class DynamicsOverlay: View {
   /// Whether the overlay is drawn. Default false.
   public var isOn = false {

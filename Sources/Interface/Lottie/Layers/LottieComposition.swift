@@ -87,6 +87,14 @@ import Scene
 }
 
 /// A layer of an animation, wherever it is in precompositions.
+///
+/// ```swift
+/// let composition = LottieComposition(animation)
+/// if let part = composition.layer(at: Point(40, 30)) {
+///   composition.move(part, by: Vector(10, 0))
+///   print(composition.name(of: part))
+/// }
+/// ```
 public struct LottieLayerID: Hashable, Sendable {
   /// The indices of the layers, from that of the file inwards.
   let path: [Int]

@@ -3,6 +3,13 @@ import Painting
 import Text
 
 /// Where a composition gets images and fonts that a file only names.
+///
+/// ```swift
+/// let resources = LottieResources(fonts: try FontLibrary()) { asset, limits in
+///   try? ImageFile.read("images/\(asset.id).png", limits: limits)
+/// }
+/// let view = LottieView(animation, resources: resources)
+/// ```
 public struct LottieResources {
   /// Returns the image of an asset within limits, which are what is left for the file; nil if there is none, which shows
   /// nothing.

@@ -56,6 +56,10 @@ struct LottieFont: Hashable, Sendable {
 }
 
 /// A named time of an animation.
+///
+/// ```swift
+/// if let loop = animation.marker(named: "loop") { print(loop.frame, loop.duration) }
+/// ```
 public struct LottieMarker: Hashable, Sendable {
   /// The name in the file, which need not be unique.
   public var name: String
@@ -73,6 +77,10 @@ public struct LottieMarker: Hashable, Sendable {
 }
 
 /// An image that an animation uses.
+///
+/// ```swift
+/// for image in animation.images { print(image.id, image.size) }
+/// ```
 public struct LottieImageAsset: Hashable, Sendable {
   /// The name by which layers refer to the image.
   public var id: String

@@ -1,6 +1,11 @@
 /// The frame of an animation as a function of time.
 ///
 /// A value without a clock: it is given times in seconds, and returns the same frames for the same times.
+///
+/// ```swift
+/// let playback = LottiePlayback(segment: 0...60, frameRate: 30, loopMode: .loop, at: 0)
+/// playback.frame(at: 1)  // 30
+/// ```
 public struct LottiePlayback: Hashable, Sendable {
   /// The frames that are played.
   public let segment: ClosedRange<Double>

@@ -1,4 +1,10 @@
 /// An action that a reader offers for an element.
+///
+/// ```swift
+/// func press(_ id: AccessibilityID) -> Bool {
+///   window.performAccessibilityAction(.activate, on: id)
+/// }
+/// ```
 nonisolated public enum AccessibilityAction: Hashable, Sendable {
   /// Presses the element.
   case activate

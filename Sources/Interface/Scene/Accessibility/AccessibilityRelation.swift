@@ -33,6 +33,12 @@
 }
 
 /// The kinds of ``AccessibilityRelation``.
+///
+/// ```swift
+/// let field = TextField()
+/// let label = Label("Name")
+/// field.accessibilityRelations = [AccessibilityRelation(.labeledBy, label)]
+/// ```
 nonisolated public enum AccessibilityRelationKind: String, Hashable, Sendable, CaseIterable {
   /// The target is the label of the element.
   case labeledBy

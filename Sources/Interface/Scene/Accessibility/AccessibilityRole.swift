@@ -2,6 +2,11 @@
 ///
 /// UIKit derives the kind from the traits. So does a view here, unless ``View/accessibilityRole`` is set or overridden:
 /// the platforms' accessibility interfaces have more kinds than UIKit has traits.
+///
+/// ```swift
+/// shape.accessibilityRole = .button
+/// shape.accessibilityLabel = "Turn"
+/// ```
 nonisolated public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   /// A view without a kind of its own. It is left out of the tree unless it has a label, the focus or a name to offer; see
   /// ``AccessibilityTree``.

@@ -4,6 +4,15 @@ import Geometry
 ///
 /// A view with text returns itself, or a helper, from ``View/accessibilityText``. Offsets count Unicode scalars from the
 /// beginning of the text, because the readers' interfaces do. An offset beyond the text counts as its end.
+///
+/// ```swift
+/// final class Poem: View, AccessibleText {
+///   let accessibleString = "A rose is a rose"
+///   var accessibleCaret = 0
+///   var accessibleSelection = 0..<0
+///   override var accessibilityText: (any AccessibleText)? { self }
+/// }
+/// ```
 @MainActor public protocol AccessibleText: AnyObject {
   /// The text as it is shown. A field for passwords returns a bullet for each character.
   var accessibleString: String { get }
@@ -29,6 +38,11 @@ extension AccessibleText {
 }
 
 /// The text of an element in an ``AccessibilityTree``. Offsets count Unicode scalars.
+///
+/// ```swift
+/// let text = AccessibilityText("A rose is a rose", caret: 6, selection: 2..<6)
+/// text.substring(from: text.selection.lowerBound, to: text.selection.upperBound)  // "rose"
+/// ```
 nonisolated public struct AccessibilityText: Hashable, Sendable {
   /// The text as it is shown.
   public let string: String

@@ -1,6 +1,15 @@
 import Motion
 
 /// The redraw work that a change of an ``Animated`` property requires.
+///
+/// ```swift
+/// final class Pages: View {
+///   @Animated(.layout) var page = 0.0
+///   override func layoutSubviews() {
+///     for (index, view) in subviews.enumerated() { view.frame.origin.x = (Double(index) - page) * bounds.width }
+///   }
+/// }
+/// ```
 nonisolated public enum AnimatedEffect: Hashable, Sendable {
   /// Redraws the view or the layer with its `draw(_:)`.
   case display
@@ -9,6 +18,10 @@ nonisolated public enum AnimatedEffect: Hashable, Sendable {
 }
 
 /// A view or a layer, whose properties can be ``Animated``.
+///
+/// ```swift
+/// func isAnimated(_ subject: any AnimatedSubject) -> Bool { !subject.layer.animationKeys.isEmpty }
+/// ```
 @MainActor public protocol AnimatedSubject: AnyObject {
   /// The layer whose animations run the properties: that of the view, or the layer itself.
   var layer: Layer { get }

@@ -3,7 +3,10 @@ import Motion
 /// The innermost animation block or transaction, which determines how set properties change.
 final class AnimationTransaction {
   /// Bound for the dynamic extent of a block, so that nested blocks need no bookkeeping.
-  @TaskLocal static var current: AnimationTransaction?
+  @TaskLocal static var bound: AnimationTransaction?
+
+  /// The innermost transaction: one of ``OpenTransactions``, or that of the closure around this call.
+  static var current: AnimationTransaction? { OpenTransactions.innermost(in: bound) ?? bound }
 
   let timing: AnimationTiming
   /// The curve that was set for this transaction or one around it; nil for none, and for a spring.
@@ -75,6 +78,14 @@ final class AnimationTransaction {
 
   /// The timing for users who prefer reduced motion. Its duration takes a search.
   private lazy var reducedTiming = timing.reduced
+
+  /// Runs a closure in this transaction. Transactions that the closure begins and does not end are ended.
+  func run(_ body: () -> Void) {
+    Self.$bound.withValue(self) {
+      body()
+      OpenTransactions.commitAll(in: self)
+    }
+  }
 
   func register(_ layer: Layer) {
     if let tree = layer.tree { group.register(tree.animator) }

@@ -193,6 +193,12 @@ extension TrackAnimation where Track == PathTrack {
 }
 
 /// The direction along a path, as a track of angles in radians.
+///
+/// ```swift
+/// let flight = TrackAnimation(.position, along: try PathTrack(body, rotationMode: .auto), duration: 3)
+/// shape.layer.add(flight)
+/// shape.layer.add(flight.rotation())
+/// ```
 nonisolated public struct PathRotation: ValueTrack {
   /// The path.
   public var track: PathTrack

@@ -4,6 +4,16 @@ import Motion
 ///
 /// An animation shows values over those of the property, which stays as it is set. It ends with its schedule, and the
 /// screen shows the set value again, unless it is not removed and fills forwards.
+///
+/// ```swift
+/// func start(_ animation: some LayerAnimation, on layers: [Layer]) {
+///   for (index, layer) in layers.enumerated() {
+///     var delayed = animation
+///     delayed.timing.beginTime = window.time + Double(index) * 0.1
+///     layer.add(delayed)
+///   }
+/// }
+/// ```
 @MainActor public protocol LayerAnimation {
   /// The schedule. A begin time of 0 is the time at which the animation is added.
   var timing: MediaTiming { get set }
@@ -19,6 +29,11 @@ import Motion
 
 /// What an explicit animation takes that was made without a duration or a timing function: from the transaction in which it
 /// is added, or from the group that contains it.
+///
+/// ```swift
+/// let fade = BasicAnimation(.opacity, from: 0, to: 1)
+/// func complete(_ defaults: AnimationDefaults) -> BasicAnimation<Double> { fade.resolved(with: defaults) }
+/// ```
 nonisolated public struct AnimationDefaults: Hashable, Sendable {
   /// The duration of one forward run, in seconds.
   public var duration: Double
@@ -47,6 +62,11 @@ struct GroupSchedule {
 }
 
 /// What an explicit animation does to one property of one layer.
+///
+/// ```swift
+/// let fade = BasicAnimation(.opacity, from: 0, to: 1)
+/// let entries: [AnimationEntry] = fade.makeEntries(for: shape.layer)
+/// ```
 @MainActor public class AnimationEntry {
   let key: AnimationKey
   /// The schedules around the animation's own, the outermost first: those of groups, whose duration limits it.

@@ -266,7 +266,7 @@ import Motion
       options: isUserInteractionEnabled ? .allowUserInteraction : [], completion: nil)
     let transaction = AnimationTransaction(
       timing: timing, group: group, playbackTiming: SharedTiming(playback, from: start))
-    AnimationTransaction.$current.withValue(transaction) { block.animations() }
+    transaction.run(block.animations)
     group.close()
     guard clock == nil, let animator = group.registeredAnimator else { return }
     clock = animator

@@ -1,6 +1,11 @@
 import Gestures
 
 /// An action that a window performs at a time of its own clock; see ``Window/schedule(after:inTimeOf:_:)``.
+///
+/// ```swift
+/// let hint = window.schedule(after: 2) { print("Tap the card.") }
+/// if hint.isPending { hint.cancel() }
+/// ```
 @MainActor public final class ScheduledAction: ClockTimer {
   /// The time of the action on the window's clock, in seconds. For one in the time of a layer, infinity while that stands still.
   public var deadline: Double { clock?.deadline(time) ?? time }

@@ -1,6 +1,11 @@
 import Motion
 
 /// A value that follows a trajectory in the time of a layer; see ``Layer/animate(along:apply:completion:)``.
+///
+/// ```swift
+/// let slide = shape.layer.animate(along: Tween(from: 0, to: 100, duration: 2)) { print($0) }
+/// if slide.isRunning { print(slide.trajectory.duration) }
+/// ```
 @MainActor public final class TrajectoryAnimation<Path: Trajectory> {
   /// The trajectory. Its times count from the start of the animation.
   public let trajectory: Path

@@ -42,17 +42,10 @@ import Motion
     duration: Double? = nil, curve: TimingCurve? = nil, disablesActions: Bool? = nil, _ changes: () -> Void,
     completion: (() -> Void)? = nil
   ) {
-    let outer = AnimationTransaction.current
-    var timing = outer?.timing ?? .implicit
-    if let duration { timing.duration = duration.isFinite ? max(0, duration) : 0 }
-    if let curve { timing.pace = .curve(curve) }
     let group = AnimationGroup(
       options: .allowUserInteraction, completion: completion.map { action in { _ in action() } })
-    let transaction = AnimationTransaction(
-      timing: timing, curve: curve, group: group, inside: outer,
-      disablesActions: disablesActions ?? outer?.disablesActions ?? false,
-      playbackTiming: duration == nil && curve == nil ? outer?.playbackTiming : nil)
-    AnimationTransaction.$current.withValue(transaction) { changes() }
+    let settings = TransactionSettings(duration: duration, curve: curve, disablesActions: disablesActions)
+    settings.transaction(of: group, inside: AnimationTransaction.current).run(changes)
     group.close()
   }
 }

@@ -1,6 +1,15 @@
 import Painting
 
 /// An object that draws, lays out and animates a layer that stands alone. All methods have defaults that do nothing.
+///
+/// ```swift
+/// final class Grid: LayerDelegate {
+///   func draw(_ layer: Layer, in context: inout GraphicsContext) {
+///     context.stroke(Path(rect: layer.bounds))
+///   }
+///   func action(for layer: Layer, key: AnimationKey) -> LayerAction { .none }
+/// }
+/// ```
 @MainActor public protocol LayerDelegate: AnyObject {
   /// Draws `layer` in its own points, behind its sublayers; see ``Layer/draw(_:)``.
   func draw(_ layer: Layer, in context: inout GraphicsContext)

@@ -4,6 +4,12 @@ import Painting
 /// The values of a layer's appearance that most layers do not use: corners, border, shadow, compositing and contents.
 ///
 /// A layer stores them only once one of them was set. See the properties of the same names of ``Layer``.
+///
+/// ```swift
+/// shape.layer.shadowRadius = 4
+/// let style = shape.layer.presentedStyle
+/// print(style.shadowRadius, style.shadowOffset, style.blendMode)
+/// ```
 nonisolated public struct LayerStyle: Hashable, Sendable {
   /// The radii of the corners of background, border and clip.
   public internal(set) var cornerRadii = CornerRadii()

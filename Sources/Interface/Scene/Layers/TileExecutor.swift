@@ -6,6 +6,11 @@ import Synchronization
 ///
 /// ``concurrent`` draws them on the threads of Swift's concurrency. A test passes one that draws when it is told to, so that
 /// its pictures are the same in every run.
+///
+/// ```swift
+/// let map = TiledLayer()
+/// map.executor = TileExecutor { draw, deliver in deliver(draw()) }  // at once, for a test
+/// ```
 public struct TileExecutor {
   /// Draws a tile, on any thread, and delivers it on the main actor.
   public typealias Drawing = @Sendable () -> DisplayList
@@ -32,6 +37,14 @@ public struct TileExecutor {
 }
 
 /// What a tile is drawn for.
+///
+/// ```swift
+/// let map = TiledLayer()
+/// map.drawTile = { context, request in
+///   if request.isCancelled { return }
+///   context.stroke(Path(rect: request.rect))
+/// }
+/// ```
 nonisolated public struct TileRequest: Sendable {
   /// The tile.
   public let tile: LayerTile

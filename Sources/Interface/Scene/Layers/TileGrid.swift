@@ -1,6 +1,12 @@
 import Geometry
 
 /// A tile of a ``TiledLayer``: a cell of the grid of one level of detail.
+///
+/// ```swift
+/// func isDrawn(_ map: TiledLayer) -> Bool {
+///   map.shownTiles.contains(LayerTile(level: 0, column: 0, row: 0)) && map.pendingTiles.isEmpty
+/// }
+/// ```
 nonisolated public struct LayerTile: Hashable, Sendable {
   /// The level of detail: tiles of level n have 2ⁿ times the pixels per point of the window.
   public let level: Int

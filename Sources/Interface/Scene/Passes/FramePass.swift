@@ -1,4 +1,10 @@
 /// The passes that make a frame, in order.
+///
+/// ```swift
+/// let observer = window.passObservers.add { pass in
+///   if pass == .layout { print("layout begins") }
+/// }
+/// ```
 public enum FramePass: Int, Hashable, Sendable, CaseIterable {
   /// Handles sent events and fires due timers.
   case input

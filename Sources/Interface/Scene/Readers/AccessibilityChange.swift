@@ -1,4 +1,12 @@
 /// A difference between two trees of a window.
+///
+/// ```swift
+/// func spoken(_ tree: AccessibilityTree, after old: AccessibilityTree) -> [String] {
+///   tree.changes(from: old).compactMap { change in
+///     if case .value(let id) = change { tree[id]?.value } else { nil }
+///   }
+/// }
+/// ```
 nonisolated public enum AccessibilityChange: Hashable, Sendable {
   /// Another element has the focus; nil for none.
   case focus(from: AccessibilityID?, to: AccessibilityID?)

@@ -12,6 +12,10 @@ nonisolated public struct AccessibilityID: Hashable, Sendable, Comparable {
 }
 
 /// The conditions of an element in an ``AccessibilityTree``.
+///
+/// ```swift
+/// func isChecked(_ node: AccessibilityNode) -> Bool { node.states.isSuperset(of: [.checkable, .checked]) }
+/// ```
 nonisolated public struct AccessibilityStates: OptionSet, Hashable, Sendable {
   public var rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -4,6 +4,17 @@ import Geometry
 ///
 /// The container returns its elements from ``View/accessibilityElements``. It must return the same objects as long as they
 /// stand for the same parts, because readers refer to them.
+///
+/// ```swift
+/// final class Dice: View {
+///   private lazy var parts = [AccessibilityElement(accessibilityContainer: self)]
+///   override var accessibilityElements: [any Accessible]? {
+///     get { parts }
+///     set {}
+///   }
+///   func rolled(_ number: Int) { parts[0].accessibilityValue = "\(number)" }
+/// }
+/// ```
 @MainActor open class AccessibilityElement: Accessible {
   /// The view that contains the part.
   public private(set) weak var accessibilityContainer: View?

@@ -5,6 +5,14 @@ import Painting
 ///
 /// It exists for text that was written for UIKit; the product EaselUIKit calls it CGContext. Everything else draws into the
 /// context that it is given, which is a value and needs no reference.
+///
+/// ```swift
+/// final class Dot: View {
+///   override func draw(_ rect: Rect) {
+///     ContextReference.current?.context.fill(Path(ellipseIn: bounds))
+///   }
+/// }
+/// ```
 @MainActor public final class ContextReference {
   /// The recording, with its state.
   public var context: GraphicsContext

@@ -35,6 +35,10 @@ struct PointerTraits {
 }
 
 /// A short text that describes a view, with a keyboard shortcut.
+///
+/// ```swift
+/// shape.toolTip = ToolTip("Turn the shape", shortcut: "Ctrl+R")
+/// ```
 nonisolated public struct ToolTip: Hashable, Sendable {
   /// The text.
   public var text: String

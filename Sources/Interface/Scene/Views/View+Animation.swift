@@ -78,7 +78,7 @@ extension View {
     let transaction = AnimationTransaction(
       timing: outer?.timing ?? .implicit, curve: outer?.curve,
       group: AnimationGroup(options: [], completion: nil), inside: nil, disablesActions: true)
-    AnimationTransaction.$current.withValue(transaction) { actions() }
+    transaction.run(actions)
   }
 
   /// Whether a property of the view is animated, or waits for its delay.
@@ -105,7 +105,7 @@ extension View {
     let group = AnimationGroup(options: options, completion: completion)
     let transaction = AnimationTransaction(
       timing: timing, group: group, playbackTiming: playbackTiming, keyframes: keyframes)
-    AnimationTransaction.$current.withValue(transaction) {
+    transaction.run {
       animations()
       keyframes?.commit()
       for layer in transaction.changedLayers { layer.layoutIfNeeded() }

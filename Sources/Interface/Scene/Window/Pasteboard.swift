@@ -23,6 +23,17 @@ import Gestures
 }
 
 /// The answer of a clipboard to a request.
+///
+/// ```swift
+/// func text(_ answer: PasteboardAnswer) -> String {
+///   switch answer {
+///   case .content(let content): String(decoding: content.bytes, as: UTF8.self)
+///   case .none: "The clipboard has no text."
+///   case .tooLong(let count): "\(count) bytes are too many."
+///   case .noAnswer: "The other program does not answer."
+///   }
+/// }
+/// ```
 nonisolated public enum PasteboardAnswer: Hashable, Sendable {
   /// The content.
   case content(PastedContent)
@@ -67,6 +78,14 @@ nonisolated public enum PasteboardAnswer: Hashable, Sendable {
 }
 
 /// A clipboard of one program, shared with no other: for tests, and for hosts without a system's clipboard.
+///
+/// ```swift
+/// let clipboard = LocalPasteboard()
+/// clipboard.setItem(PasteboardItem(text: "Hello"))
+/// clipboard.request([.text]) { answer in
+///   if case .content(let content) = answer { print(content.type, content.bytes.count) }
+/// }
+/// ```
 @MainActor public final class LocalPasteboard: Pasteboard {
   /// What was copied last; nil for nothing.
   public private(set) var item: PasteboardItem?

@@ -47,6 +47,11 @@ nonisolated public struct PasteboardItem: Sendable {
 }
 
 /// The content of a type, which may be made when it is first requested.
+///
+/// ```swift
+/// let picture = PasteboardData { Array("<svg/>".utf8) }
+/// print(picture.isMade)  // false, until someone pastes it
+/// ```
 nonisolated public final class PasteboardData: Sendable {
   private enum State {
     case made([UInt8]?)

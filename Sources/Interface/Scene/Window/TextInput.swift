@@ -41,6 +41,16 @@ extension KeyInput {
 
 /// A view that also shows the text that an input method composes, as UIKit's `UITextInput`: marked text, which is underlined
 /// and changes until it is inserted.
+///
+/// ```swift
+/// final class Notes: View, TextInput {
+///   var text = "", markedTextRange: Range<Int>?
+///   func insertText(_ text: String) { self.text += text }
+///   func deleteBackward() { text = String(text.dropLast()) }
+///   func setMarkedText(_ text: String, selectedRange: Range<Int>) {}
+///   func unmarkText() { markedTextRange = nil }
+/// }
+/// ```
 @MainActor public protocol TextInput: KeyInput {
   /// Shows text that is composed, in place of the marked text, or else of the selection. An empty text removes the marked text.
   ///

@@ -29,6 +29,10 @@ import Gestures
 }
 
 /// A clipboard that content is pasted from.
+///
+/// ```swift
+/// window.host?.requestPaste(of: .primarySelection, as: [.text], into: window)
+/// ```
 nonisolated public enum PasteSource: Hashable, Sendable, CaseIterable {
   /// The clipboard of Cut and Copy.
   case clipboard

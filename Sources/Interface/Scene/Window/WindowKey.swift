@@ -1,6 +1,11 @@
 import Gestures
 
 /// The keys of every window; see ``Window/handlesWindowKeys``.
+///
+/// ```swift
+/// let event = KeyEvent(name: "f11", phase: .down, time: 0)
+/// if WindowKey(event) == .fullScreen { print("fills the screen") }
+/// ```
 nonisolated public enum WindowKey: Hashable, Sendable, CaseIterable {
   /// Ctrl+Q closes the window.
   case close

@@ -1,4 +1,11 @@
 /// A key for a value that another module stores with a window, such as the default font.
+///
+/// ```swift
+/// enum Score: WindowValueKey {
+///   static func makeDefault() -> Int { 0 }
+/// }
+/// window[Score.self] += 10
+/// ```
 @MainActor public protocol WindowValueKey {
   /// The type of the value.
   associatedtype Value

@@ -4,6 +4,12 @@ import Geometry
 ///
 /// All of them go exactly from 0 to 1. ``Form/easeIn`` is the formula itself, and the other forms are made of it:
 /// `out(t) = 1 − in(1 − t)`, and in-out is the first in the first half and the second in the second half.
+///
+/// ```swift
+/// let drop = EasingCurve(.bounce, .easeOut)
+/// let y = 200 * drop.value(at: 0.5)
+/// BasicAnimation(.opacity, from: 0, to: 1, duration: 0.4, function: .easing(EasingCurve(.power(4), .easeOut)))
+/// ```
 public struct EasingCurve: Hashable, Sendable {
   /// The formula, as a function from 0...1 with a soft start.
   public enum Shape: Hashable, Sendable {

@@ -5,6 +5,11 @@ import Geometry
 ///
 /// Between two points the progress is linear. Points with equal times make a jump: at that time the last of them
 /// counts.
+///
+/// ```swift
+/// let pause = PiecewiseCurve([Point(0, 0), Point(0.4, 0.5), Point(0.6, 0.5), Point(1, 1)])
+/// pause.value(at: 0.5)  // 0.5
+/// ```
 public struct PiecewiseCurve: Hashable, Sendable {
   /// The points: time to the right, progress upwards. The times ascend, though several may be equal. Never empty.
   public let points: [Point]

@@ -9,6 +9,11 @@
 /// ```
 ///
 /// Source: CSS Easing Functions 2, section 2.4.
+///
+/// ```swift
+/// let hand = StepCurve(4)
+/// hand.value(at: 0.6)  // 0.5: two of four steps are made
+/// ```
 public struct StepCurve: Hashable, Sendable {
   /// The ends at which the value jumps.
   public enum Jump: String, Hashable, Sendable, CaseIterable {

@@ -2,6 +2,12 @@
 ///
 /// To snap, project the end of the fling with ``Decay/end``, choose the page with ``page(nearest:)`` or
 /// ``page(nearest:from:)``, and start a spring to its ``position(of:)`` with the velocity of the fling.
+///
+/// ```swift
+/// let pages = PageGrid(spacing: 320, count: 5)
+/// let page = pages.page(nearest: 700, from: 320)
+/// let offset = pages.position(of: page)  // 640
+/// ```
 public struct PageGrid: Hashable, Sendable {
   /// The distance between two pages. If it is not finite or not greater than 0, there is only page 0.
   public var spacing: Double

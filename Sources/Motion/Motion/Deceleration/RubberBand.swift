@@ -6,6 +6,11 @@
 /// ```
 ///
 /// This is the formula of scroll views. Its slope at the edge is `tension`, its limit is `dimension`.
+///
+/// ```swift
+/// let band = RubberBand(dimension: 300)
+/// let offset = band.clamp(-80, to: 0...1000)  // between -80 and 0
+/// ```
 public struct RubberBand: Hashable, Sendable {
   /// The extent of the area that resists, in points: a screen or scroll view along the pull. If it is not greater
   /// than zero, the displacement is 0.

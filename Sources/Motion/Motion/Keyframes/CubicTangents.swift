@@ -10,6 +10,10 @@
 /// per segment. With all parameters 0 this is a Catmull-Rom curve. Source: Kochanek and Bartels, "Interpolating splines
 /// with local tension, continuity, and bias control", SIGGRAPH 1984, doi:10.1145/800031.808575. At the first and the last
 /// key, the missing difference counts as equal to the other one.
+///
+/// ```swift
+/// let track = try CubicKeyframes([0.0, 40, 20], tangents: CubicTangents(tension: [0.5]))
+/// ```
 public struct CubicTangents: Hashable, Sendable {
   /// The tightness at each key: 1 makes corners without speed, -1 wide turns. One for each value, a single one for all,
   /// or empty for 0.

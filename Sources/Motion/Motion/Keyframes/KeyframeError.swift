@@ -1,4 +1,13 @@
 /// The reason why keyframes were rejected.
+///
+/// ```swift
+/// do {
+///   let track = try CubicKeyframes([0.0, 40, 20], keyTimes: [0, 0.5])
+///   print(track.value(at: 0.2))
+/// } catch .keyTimeCount(let expected, let found) {
+///   print(expected, "times are needed, not", found)  // 3 times are needed, not 2
+/// }
+/// ```
 public enum KeyframeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no value.
   case noValues

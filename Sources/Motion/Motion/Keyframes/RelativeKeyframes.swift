@@ -3,6 +3,13 @@
 ///
 /// Before the first frame the value is the old one, and between two frames the last one reached is held. Frames may be
 /// given in any order. A frame that starts before the previous one ends cuts it: the value goes on from where it is.
+///
+/// ```swift
+/// let blink = RelativeKeyframes(from: 1.0, [
+///   .init(start: 0, duration: 0.2, value: 0), .init(start: 0.5, duration: 0.5, value: 1),
+/// ])
+/// blink.value(at: 0.1)  // 0.5
+/// ```
 public struct RelativeKeyframes<Value: Interpolatable>: ValueTrack {
   /// One change.
   public struct Frame: Sendable {

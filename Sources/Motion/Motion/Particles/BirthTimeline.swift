@@ -9,6 +9,12 @@
 ///
 /// Because the count is kept, a change of the rate does not change earlier births: raising a rate from 0 makes no
 /// burst. Births have indices 0, 1, 2, …; the birth i is at the time at which the count reaches i + 1.
+///
+/// ```swift
+/// var births = BirthTimeline(rate: 10)
+/// births.setRate(0, at: 2)
+/// births.count(at: 5)  // 20
+/// ```
 public struct BirthTimeline: Hashable, Sendable {
   /// The greatest rate, in births per second: 1,000,000. Greater ones count as this.
   public static let maximumRate = 1e6

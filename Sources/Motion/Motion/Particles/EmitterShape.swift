@@ -17,6 +17,13 @@ public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The part of the shape from which particles start.
+///
+/// ```swift
+/// var ring = ParticleEmitter(cells: [ParticleCell(birthRate: 50, lifetime: 2)])
+/// ring.shape = .circle
+/// ring.mode = .outline
+/// ring.renderMode = .additive
+/// ```
 public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
   /// The ends of a line, the corners of a rectangle or box, the centre of a circle or sphere.
   case points

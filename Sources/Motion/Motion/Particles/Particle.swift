@@ -1,6 +1,13 @@
 import Geometry
 
 /// A particle at one time.
+///
+/// ```swift
+/// let emitter = ParticleEmitter(cells: [ParticleCell(birthRate: 50, lifetime: 2)])
+/// var particles: [Particle] = []
+/// emitter.appendParticles(at: 1.5, to: &particles)
+/// for particle in particles where particle.age < 1 { print(particle.position, particle.scale) }
+/// ```
 public struct Particle: Hashable, Sendable, BitwiseCopyable {
   /// The position, in the emitter's coordinates, in points.
   public var position: Point3D

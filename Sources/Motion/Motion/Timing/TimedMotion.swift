@@ -1,4 +1,11 @@
 /// A value as a function of progress, 0...1: an animation without a schedule.
+///
+/// ```swift
+/// struct Heartbeat: ValueTrack {
+///   func value(at progress: Double) -> Double { 1 + 0.1 * max(0, 1 - 8 * abs(progress - 0.25)) }
+/// }
+/// let animation = TrackAnimation(.opacity, along: Heartbeat(), duration: 1)
+/// ```
 public protocol ValueTrack<Value>: Sendable {
   /// The type of the values.
   associatedtype Value: Interpolatable
@@ -14,6 +21,12 @@ extension ValueTrack {
 }
 
 /// A value track with a known rate of change.
+///
+/// ```swift
+/// func fastest<Track: DifferentiableValueTrack<Double>>(_ track: Track) -> Double {
+///   stride(from: 0, through: 1, by: 0.01).map { abs(track.velocity(at: $0)) }.max() ?? 0
+/// }
+/// ```
 public protocol DifferentiableValueTrack<Value>: ValueTrack where Value: Animatable {
   /// Returns the rate of change at a progress, in units of the value per unit of progress.
   func velocity(at progress: Double) -> Value.Difference

@@ -1,6 +1,12 @@
 import Geometry
 
 /// A motion from one value to another in a fixed time along a timing curve.
+///
+/// ```swift
+/// let slide = Tween(from: Point(0, 0), to: Point(100, 0), duration: 0.5, delay: 0.2, curve: .easeOut)
+/// slide.value(at: 0.1)  // (0, 0)
+/// slide.isSettled(at: slide.settlingTime)  // true
+/// ```
 public struct Tween<Value: Interpolatable>: Trajectory {
   /// The value at time 0 and during the delay.
   public var start: Value

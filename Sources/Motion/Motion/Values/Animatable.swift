@@ -2,6 +2,13 @@ import Geometry
 
 /// A vector: a type whose values can be added, scaled and measured. Used for differences and velocities of
 /// ``Animatable`` values.
+///
+/// ```swift
+/// func midpoint<Value: Animatable>(_ a: Value, _ b: Value) -> Value {
+///   a + a.difference(to: b) * 0.5
+/// }
+/// func isSlow<Velocity: VectorArithmetic>(_ velocity: Velocity) -> Bool { velocity.magnitude < 10 }
+/// ```
 public protocol VectorArithmetic: Hashable, Sendable {
   /// The neutral element of addition.
   static var zero: Self { get }
@@ -60,6 +67,11 @@ extension Size: Animatable {
 
 /// The difference of two rectangles, with the origin and the size apart. The size may shrink: its components may be
 /// negative.
+///
+/// ```swift
+/// let growth = RectDifference(origin: Vector(-5, -5), size: Vector(10, 10))
+/// let halfway = rect + growth * 0.5
+/// ```
 public struct RectDifference: VectorArithmetic {
   /// The difference of the origins, in points.
   public var origin: Vector

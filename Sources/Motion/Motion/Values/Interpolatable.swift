@@ -1,6 +1,17 @@
 import Geometry
 
 /// A value that can be interpolated continuously.
+///
+/// ```swift
+/// struct Mix: Interpolatable {
+///   var water, wine: Double
+///   func interpolated(to end: Mix, fraction: Double) -> Mix {
+///     Mix(
+///       water: water.interpolated(to: end.water, fraction: fraction),
+///       wine: wine.interpolated(to: end.wine, fraction: fraction))
+///   }
+/// }
+/// ```
 public protocol Interpolatable: Sendable {
   /// Returns the value a fraction of the way to `end`: `self` at 0, `end` at 1. Fractions outside 0...1 extrapolate,
   /// as overshooting curves and springs require.

@@ -2,6 +2,16 @@
 ///
 /// There is no stepping: the value can be computed for any time, in any order, and is the same at every frame rate.
 /// Times before 0 count as 0.
+///
+/// ```swift
+/// struct Orbit: Trajectory {
+///   func value(at time: Double) -> Point { Point(200, 150) + Vector(angle: max(0, time), length: 100) }
+///   func isSettled(at time: Double) -> Bool { false }
+///   var end: Point { value(at: 0) }
+///   let settlingTime = Double.infinity
+/// }
+/// shape.layer.animate(along: Orbit()) { shape.center = $0 }
+/// ```
 public protocol Trajectory<Value>: Sendable {
   /// The type of the values.
   associatedtype Value: Interpolatable
@@ -17,6 +27,12 @@ public protocol Trajectory<Value>: Sendable {
 
 /// A trajectory with a known rate of change. The rate is computed from the formula of the motion, not from two
 /// values, so another motion can continue without a jump in velocity.
+///
+/// ```swift
+/// func speed(of motion: some DifferentiableTrajectory<Double>, at time: Double) -> Double {
+///   abs(motion.velocity(at: time))
+/// }
+/// ```
 public protocol DifferentiableTrajectory<Value>: Trajectory where Value: Animatable {
   /// Returns the rate of change at a time, in units of the value per second.
   func velocity(at time: Double) -> Value.Difference

@@ -4,6 +4,11 @@ import Geometry
 ///
 /// Positive angles turn the positive x axis toward the positive y axis: counter-clockwise if y points up, clockwise
 /// on a screen.
+///
+/// ```swift
+/// let turn = Rotation(.pi / 6)
+/// let hand = Vector(turn.cosine, turn.sine) * 50  // 50 points long
+/// ```
 public struct Rotation: Hashable, Sendable, BitwiseCopyable {
   /// The cosine of the angle: the x coordinate of the turned x axis.
   public var cosine: Double

@@ -1,6 +1,14 @@
 import Geometry
 
 /// The velocity with which a dragged body is let go.
+///
+/// ```swift
+/// let samples = [
+///   ThrowVelocity.Sample(time: 0, position: Point(0, 0)),
+///   ThrowVelocity.Sample(time: 0.05, position: Point(20, 0)),
+/// ]
+/// ThrowVelocity.velocity(of: samples, releasedAt: 0.05)  // 400 points per second to the right
+/// ```
 public enum ThrowVelocity {
   /// A position of the pointer at a time in seconds.
   public struct Sample: Hashable, Sendable {

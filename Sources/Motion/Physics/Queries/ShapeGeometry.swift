@@ -1,6 +1,13 @@
 import Geometry
 
 /// The nearest points of two shapes.
+///
+/// ```swift
+/// let square = [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)]
+/// if let gap = ShapeDistance(of: square, [Point(30, 5)], radiusB: 5) {
+///   print(gap.distance, gap.pointA, gap.pointB)  // 15 (10, 5) (25, 5)
+/// }
+/// ```
 public struct ShapeDistance: Hashable, Sendable {
   /// The distance of the surfaces in metres; 0 if they touch or overlap.
   public var distance: Double
@@ -36,6 +43,13 @@ public struct ShapeDistance: Hashable, Sendable {
 }
 
 /// Where two shapes touch: what the narrow phase finds for a pair.
+///
+/// ```swift
+/// let box = Shape.box(width: 20, height: 20)
+/// if let contact = try ShapeContact(box, at: .zero, box, at: Point(19, 0)) {
+///   print(contact.normal, contact.points.map(\.separation))
+/// }
+/// ```
 public struct ShapeContact: Hashable, Sendable {
   /// A point at which the shapes touch.
   public struct ContactPoint: Hashable, Sendable {

@@ -1,6 +1,12 @@
 import Geometry
 
 /// Mass, centre and rotational inertia of a shape or a body.
+///
+/// ```swift
+/// let ball = try world.addBody(BodyDefinition(shapes: [ShapeDefinition(.circle(center: .zero, radius: 10))]))
+/// let properties = world.massProperties(of: ball)
+/// print(properties.mass, properties.inertia)
+/// ```
 public struct MassProperties: Hashable, Sendable {
   /// The mass in kilograms.
   public var mass: Double

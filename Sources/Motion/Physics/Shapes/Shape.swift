@@ -68,6 +68,11 @@ public enum Shape: Hashable, Sendable {
 }
 
 /// The surface and substance of a shape.
+///
+/// ```swift
+/// let rubber = Material(density: 1.1, friction: 0.9, restitution: 0.8)
+/// let ball = ShapeDefinition(.circle(radius: 10), material: rubber)
+/// ```
 public struct Material: Hashable, Sendable {
   /// The mass of a square metre, in kilograms, in 0...1e9. Default 1.
   public var density = 1.0
@@ -104,6 +109,12 @@ public struct Material: Hashable, Sendable {
 }
 
 /// Which shapes collide with which.
+///
+/// ```swift
+/// let (ships, rocks): (UInt32, UInt32) = (1 << 0, 1 << 1)
+/// let filter = CollisionFilter(categories: ships, mask: rocks)  // ships pass through each other
+/// let hull = ShapeDefinition(.box(width: 20, height: 10), filter: filter)
+/// ```
 public struct CollisionFilter: Hashable, Sendable, BitwiseCopyable {
   /// The categories of the shape, a bit for each. Default: the first.
   public var categories: UInt32 = 1

@@ -2,6 +2,11 @@
 ///
 /// With the angular frequency ω = 2πf, damping ratio ζ and time h: a₁ = 2ζ + hω, a₂ = hωa₁, a₃ = 1 / (1 + a₂)
 /// (E. Catto, "Soft Constraints", GDC 2011; the form of Box2D 3).
+///
+/// ```swift
+/// let soft = Softness(hertz: 5, dampingRatio: 0.7, time: frameTime)
+/// let stiff = Softness.rigid
+/// ```
 public struct Softness: Hashable, Sendable, BitwiseCopyable {
   /// The part of an error that is corrected in a second, in 1/s.
   public var biasRate: Double

@@ -1,6 +1,12 @@
 import Geometry
 
 /// Where two shapes touch, as an overlay shows it.
+///
+/// ```swift
+/// for contact in world.contactStates where contact.impulse > 0 {
+///   print(contact.points, contact.normal, contact.overlap)
+/// }
+/// ```
 public struct ContactState: Hashable, Sendable {
   /// The body of the first shape.
   public var bodyA: BodyID
