@@ -10,6 +10,7 @@ from pathlib import Path
 from harness.application import Application
 from harness.bus import PYTHON, BusXvfb
 from harness.cases import Case, WindowCase
+from harness.disks import NEEDS_ROOT, SmallDisk
 from harness.picture import Picture
 from harness.server import wait_until
 from harness.state import State
@@ -149,11 +150,9 @@ class Files(DocumentCase):
         first.settle()
         path = self.save_as(first, "one")
         # Beside each other, so that each has its own picture.
-        first._xdotool("windowmove", "--sync", first.window, "0", "0", check=False)
-        first.find_origin()
+        first.move_window((0, 0))
         second = self.start("one.svg", size=size)
-        second._xdotool("windowmove", "--sync", second.window, "500", "0", check=False)
-        second.find_origin()
+        second.move_window((500, 0))
         self.wait_for_title(second, "one.svg — Shapely")
         usual = first.settle()
         second.click(star)
@@ -184,6 +183,34 @@ class Files(DocumentCase):
         application.keys("ctrl+s")
         self.wait_for((folder / "one.svg").exists, "it is not saved")
         self.assertEqual(len(application.quit().shapes), 1)
+
+    @NEEDS_ROOT
+    def test_a_full_disk_keeps_the_file_and_the_drawing(self) -> None:
+        disk = SmallDisk(self, self.folder / "disk", "64k")
+        empty = self.command.empty((640, 480))
+        application = self.start()
+        application.click(empty.buttons["star"].center)
+        application.settle()
+        application.keys("ctrl+s")
+        application.settle()
+        application.type("disk/one")
+        application.keys("Return")
+        path = disk.folder / "one.svg"
+        self.wait_for_title(application, "one.svg — Shapely")
+        saved = path.read_bytes()
+        disk.fill()
+        application.click(empty.buttons["circle"].center)
+        usual = application.settle()
+        application.keys("ctrl+s")
+        self.wait_for(lambda: application.picture().difference(usual) > 500, "nothing is told")
+        self.assertEqual(path.read_bytes(), saved)
+        self.assertEqual(sorted(file.name for file in disk.folder.iterdir()), ["filler", "one.svg"])
+        self.assertEqual(application.title, "*one.svg — Shapely")
+        disk.empty()
+        application.keys("ctrl+s")
+        self.wait_for_title(application, "one.svg — Shapely")
+        self.assertEqual([shape["kind"] for shape in shapes(path)], ["star", "circle"])
+        application.quit()
 
     def test_a_file_that_is_none_is_told(self) -> None:
         broken = self.folder / "broken.svg"

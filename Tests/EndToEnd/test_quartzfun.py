@@ -4,14 +4,18 @@ import signal
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 from harness.application import Application
 from harness.clipboards import HARNESS, ClipboardCase
 from harness.cases import ProgramCase, TouchCase
+from harness.disks import NEEDS_ROOT, SmallDisk
 from harness.inputtest import line
 from harness.picture import Picture
 from harness.server import wait_until
 from harness.timing import HANG, sleep
+
+MODEL = "application/x-easel-quartzfun"
 
 
 class Drawing(ProgramCase):
@@ -99,12 +103,12 @@ class MouseAndKeys(Drawing):
 class FileCase(Drawing):
     """A test with files, without dialogs of a desktop."""
 
-    def start(self, *arguments: str) -> Application:
+    def start(self, *arguments: str, size: tuple[int, int] | None = None) -> Application:
         folder = self.folder / "bin"
         folder.mkdir(exist_ok=True)
         # Without dialogs of a desktop, so that the window's own panel asks.
         environment = {"HOME": str(self.folder), "XDG_STATE_HOME": str(self.folder / "state"), "PATH": str(folder)}
-        return self.open(*arguments, environment=environment, size=self.program_size, has_state=False)
+        return self.open(*arguments, environment=environment, size=size or self.program_size, has_state=False)
 
     def wait_for_title(self, application: Application, title: str) -> None:
         self.assertTrue(wait_until(lambda: application.title == title, HANG, step=0.05), f"{application.title!r}")
@@ -156,6 +160,70 @@ class Files(FileCase):
         by_name = self.open_program("zwei Figuren.svg")
         state = self.quit(by_name)
         self.assertEqual([figure["kind"] for figure in state["figures"]], ["rectangle", "image"])
+
+    def saved(self, application: Application, name: str) -> Path:
+        """Draws a rectangle and saves it."""
+        application.keys("2")
+        application.drag((100, 100), (200, 200))
+        application.settle()
+        application.keys("ctrl+s")
+        application.settle()
+        application.type(name)
+        application.keys("Return")
+        path = self.folder / f"{name}.svg"
+        self.wait_for_title(application, f"{path.name} — QuartzFun")
+        return path
+
+    def wait_for_notice(self, application: Application, usual: Picture) -> None:
+        self.assertTrue(wait_until(lambda: application.picture().difference(usual) > 500, HANG), "nothing is told")
+
+    @NEEDS_ROOT
+    def test_a_full_disk_keeps_the_file_and_the_drawing(self) -> None:
+        disk = SmallDisk(self, self.folder / "disk", "64k")
+        application = self.start()
+        path = self.saved(application, "disk/one")
+        saved = path.read_bytes()
+        disk.fill()
+        application.keys("3")
+        application.drag((300, 200), (400, 300))
+        usual = application.settle()
+        application.keys("ctrl+s")
+        self.wait_for_notice(application, usual)
+        self.assertEqual(path.read_bytes(), saved)
+        self.assertEqual(sorted(file.name for file in disk.folder.iterdir()), ["filler", "one.svg"])
+        self.assertEqual(application.title, "*one.svg — QuartzFun")
+        disk.empty()
+        application.keys("ctrl+s")
+        self.wait_for_title(application, "one.svg — QuartzFun")
+        self.assertEqual(self.figures("disk/one.svg"), ["rectangle", "ellipse"])
+
+    def test_two_windows_on_one_file(self) -> None:
+        # Beside each other, so that each has its own picture.
+        first = self.start(size=(600, 500))
+        first.move_window((0, 0))
+        path = self.saved(first, "one")
+        second = self.start(path.name, size=(600, 500))
+        second.move_window((650, 0))
+        self.wait_for_title(second, "one.svg — QuartzFun")
+        usual = first.settle()
+        second.keys("3")
+        second.drag((300, 200), (400, 300))
+        second.settle()
+        second.keys("ctrl+s")
+        self.wait_for_title(second, "one.svg — QuartzFun")
+        self.assertEqual(self.figures("one.svg"), ["rectangle", "ellipse"])
+        # The other window tells it by itself, and keeps its drawing.
+        self.wait_for_notice(first, usual)
+        first.take_focus()
+        first.keys("4")
+        first.drag((300, 300), (300, 300))
+        first.settle()
+        theirs = path.read_bytes()
+        first.keys("ctrl+s")
+        self.assertTrue(wait_until(lambda: self.figures("one.svg") == ["rectangle", "image"], HANG), self.figures("one.svg"))
+        # What the second window had saved is an earlier version.
+        versions = [version.read_bytes() for version in (self.folder / "state").glob("quartzfun/versions/*/*.svg")]
+        self.assertIn(theirs, versions)
 
 
 class Exchange(FileCase, ClipboardCase):
@@ -212,7 +280,7 @@ class Exchange(FileCase, ClipboardCase):
         application.keys("ctrl+v")
         self.assertEqual(self.colors(application.settle(), (400, 300), (440, 300)), "red red")
         application.keys("ctrl+c")
-        self.assertTrue(wait_until(lambda: "application/x-easel-quartzfun" in self.targets(), HANG), self.targets())
+        self.assertTrue(wait_until(lambda: MODEL in self.targets(), HANG), self.targets())
         drawing = self.content("image/svg+xml")
         self.assertEqual(self.content("UTF8_STRING"), drawing)
         # Another program shows the same square, of a hundred points.
@@ -224,6 +292,38 @@ class Exchange(FileCase, ClipboardCase):
         self.assertEqual(self.colors(application.settle(), (400, 300)), "white")
         application.keys("ctrl+v")
         self.assertEqual(self.colors(application.settle(), (400, 300)), "red")
+
+    def test_figures_go_to_a_program_of_gtk_and_come_back(self) -> None:
+        application = self.open_program()
+        application.keys("2", "b")
+        application.drag((200, 200), (300, 260))
+        drawn = application.settle()
+        self.assertEqual(self.colors(drawn, (250, 230)), str((0x00, 0x7A, 0xFF)))
+
+        def copy() -> None:
+            application.keys("ctrl+c")
+            self.assertTrue(wait_until(lambda: MODEL in self.targets(), HANG), self.targets())
+        copy()
+        formats, size = self.read_by_gtk()
+        self.assertLessEqual({MODEL, "image/svg+xml", "image/png"}, set(formats.split()))
+        # Two pixels a point, with the half of an outline of two points around the rectangle.
+        self.assertEqual(size, "204 124")
+        # The text is the drawing, with the figure in it. A picture has a point for each of its pixels.
+        for content in ("text", "picture"):
+            copy()
+            owner = self.return_by_gtk(content)
+            self.assertNotIn(MODEL, self.targets())
+            application.keys("ctrl+v")
+            application.settle()
+            owner.kill()
+        # Both rectangles, 24 points apart, are 126 × 86 points with their outlines. Their picture, twice as large, lies in the middle of
+        # the canvas, up to (526, 386).
+        copy()
+        self.assertEqual(self.read_by_gtk()[1], f"{(526 - 199) * 2} {(386 - 199) * 2}")
+        state = self.quit(application)
+        self.assertEqual([figure["kind"] for figure in state["figures"]], ["rectangle", "rectangle", "image"])
+        size = [abs(end - start) for start, end in zip(state["figures"][1]["start"], state["figures"][1]["end"])]
+        self.assert_near(tuple(size), (100, 60), 0.001, "the rectangle")
 
     def test_a_foreign_drawing_is_opened_and_imported(self) -> None:
         application = self.start()

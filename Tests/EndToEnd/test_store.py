@@ -1,13 +1,10 @@
 """Drawings that are there again after any end of the program."""
 
-import os
-import shutil
 import signal
-import subprocess
-import unittest
 
 from harness.application import Application
 from harness.cases import ProgramCase, WindowCase
+from harness.disks import NEEDS_ROOT, SmallDisk
 from harness.server import wait_until
 from harness.state import State
 from harness.timing import HANG
@@ -100,45 +97,35 @@ class Kept(WindowCase):
             return any(rows[y] != empty_rows[y] for y in range(14, 40))
         self.assertTrue(wait_until(is_shown, HANG), "no sentence appears")
 
-    @unittest.skipUnless(os.geteuid() == 0, "mounting needs root")
+    @NEEDS_ROOT
     def test_a_full_disk_is_told_and_nothing_is_lost(self) -> None:
-        self.store.mkdir()
-        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=192k", "tmpfs", str(self.store)], check=True)
-        self.addCleanup(subprocess.run, ["umount", "-l", str(self.store)])
+        disk = SmallDisk(self, self.store, "192k")
         application = self.start()
         application.keys("1")
         before = application.settle()
-        filler = self.store / "filler"
-        with self.assertRaises(OSError), filler.open("wb", buffering=0) as file:
-            while True:
-                file.write(bytes(512))
+        disk.fill()
         # Each commit needs a page of the log, or several.
         for _ in range(12):
             application.keys("c")
         self.assert_notice(application, before.rows)
-        application.picture().save(self.folder / "full.png")
-        if kept := os.environ.get("EASEL_PICTURES"):
-            shutil.copy(self.folder / "full.png", kept)
         application.keys("6")
-        filler.unlink()
+        disk.empty()
         state = application.quit()
         self.assertEqual([shape.kind for shape in state.shapes], ["square", "star"])
         self.assertEqual([shape.color for shape in self.stored().shapes], [shape.color for shape in state.shapes])
 
-    @unittest.skipUnless(os.geteuid() == 0, "mounting needs root")
+    @NEEDS_ROOT
     def test_a_read_only_disk_is_told_and_the_drawing_is_shown(self) -> None:
-        self.store.mkdir()
-        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(self.store)], check=True)
-        self.addCleanup(subprocess.run, ["umount", "-l", str(self.store)])
+        disk = SmallDisk(self, self.store, "4m")
         first = self.start()
         first.keys("1", "6")
         before = first.settle()
         first.kill()
-        subprocess.run(["mount", "-o", "remount,ro", str(self.store)], check=True)
+        disk.remount("ro")
         application = self.start(seed=2)
         self.assert_notice(application, before.rows)
         application.keys("c")
-        subprocess.run(["mount", "-o", "remount,rw", str(self.store)], check=True)
+        disk.remount("rw")
         state = application.quit()
         self.assertEqual([shape.kind for shape in state.shapes], ["square", "star"])
         self.assertEqual([shape.color for shape in self.stored().shapes], [shape.color for shape in state.shapes])

@@ -1,4 +1,5 @@
 import Controls
+import FileAccess
 import Geometry
 import Gestures
 import Scene
@@ -125,8 +126,8 @@ import Scene
       return
     }
     let others = problems.count - 1
-    notice.text =
-      first + (others == 0 ? "" : others == 1 ? "; and one more file" : "; and \(others) more files")
+    notice.text = MessageText.sentence(
+      first + (others == 0 ? "" : others == 1 ? "; and one more file" : "; and \(others) more files"))
   }
 
   private func insert(_ contents: [Content], isPasted: Bool) -> Bool {

@@ -227,7 +227,8 @@ import Scene
     )
   }
 
-  func notify(_ sentence: String?) { onNotice?(sentence) }
+  /// Tells the user something, or with nil that the last notice is settled. The message of an error becomes a sentence.
+  func notify(_ message: String?) { onNotice?(message.map(MessageText.sentence)) }
 
   func documentFile(_ path: String) -> DocumentFile {
     DocumentFile(path: path, versions: state.map { FileVersions(state: $0) })

@@ -93,7 +93,7 @@ import Scene
         try? show(loaded, options)
         notice.text = ""
         window.title = loaded.title
-      case .failure(let error): notice.text = error.description
+      case .failure(let error): notice.text = MessageText.sentence(error.description)
       }
     }
   }

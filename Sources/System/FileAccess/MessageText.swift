@@ -47,6 +47,14 @@ public enum MessageText {
     return line(String(shown)) + (isWhole ? "" : "…")
   }
 
+  /// Returns the message of an error as a sentence for a window: with a capital letter and a full stop.
+  ///
+  /// Messages are written for one line behind the name of a program, so they have neither.
+  public static func sentence(_ message: String) -> String {
+    guard let last = message.last else { return "" }
+    return message.prefix(1).uppercased() + message.dropFirst() + (".!?…".contains(last) ? "" : ".")
+  }
+
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true

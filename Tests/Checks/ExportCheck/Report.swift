@@ -32,8 +32,7 @@ struct Report {
   mutating func add(_ drawing: Drawing, _ folder: String) throws {
     if viewers.isEmpty { return }
     checked += 1
-    let side = max(drawing.page.width, drawing.page.height)
-    let most = min(mostDrawn, (Double(Rasterizer.maximumSide) / side / 2).rounded(.down) * 2)
+    let most = min(mostDrawn, Self.largestScale(of: drawing.page.size))
     var exports: [Double: ExportedFiles] = [:]
     func compared(_ viewer: Viewer) throws -> Comparison {
       var scale = min(drawn, most)
@@ -41,8 +40,8 @@ struct Report {
         let export = try exports[scale] ?? ExportedFiles(drawing, scale, viewers, rasterizer, folder)
         exports[scale] = export
         let comparison = try export.compare(viewer)
-        if comparison.isAlike || scale * 2 > most { return comparison }
-        scale *= 2
+        if comparison.isAlike || scale >= most { return comparison }
+        scale = min(scale * 2, most)
       }
     }
     for viewer in viewers {
@@ -61,6 +60,13 @@ struct Report {
     let export = exports[min(drawn, most)]
     for part in export?.svg?.images ?? [] { images["svg " + part.reason.rawValue, default: 0] += 1 }
     for part in export?.pdf?.images ?? [] { images["pdf " + part.reason.rawValue, default: 0] += 1 }
+  }
+
+  /// Returns the greatest even number of pixels per point in which a page can be drawn and its picture be read.
+  private static func largestScale(of page: Size) -> Double {
+    let side = Double(Rasterizer.maximumSide) / max(page.width, page.height)
+    let area = (Double(ImageLimits().pixels) / page.width / page.height).squareRoot()
+    return (min(side, area) / 2).rounded(.down) * 2
   }
 
   /// Compares the text of a PDF with the text that is drawn. White space does not count: pdftotext guesses it from distances.
@@ -94,7 +100,8 @@ struct Report {
     var drawn = ""
     for run in drawing.list.commands where run.operation == .fillGlyphs {
       guard let content = drawing.list.glyphRuns[Int(run.resource)].text?.content else { continue }
-      let parts = content.glyphs.map(\.characters)
+      let transform = drawing.list.transforms[Int(run.transform)]
+      let parts = content.glyphs.map { $0.isOn(drawing.page, transform) ? $0.characters : "" }
       drawn += (content.isRightToLeft ? parts.reversed() : parts).joined()
     }
     texts += 1
@@ -132,5 +139,14 @@ struct Report {
       )
     }
     return bad.isEmpty && badTexts.isEmpty
+  }
+}
+
+extension GlyphText.Glyph {
+  /// Whether pdftotext extracts the characters: those of glyphs that begin and end on one side of the page are left out.
+  fileprivate func isOn(_ page: Rect, _ transform: Transform) -> Bool {
+    let (start, end) = (transform * position, transform * (position + Vector(advance, 0)))
+    return max(start.x, end.x) >= page.minX && min(start.x, end.x) <= page.maxX
+      && max(start.y, end.y) >= page.minY && min(start.y, end.y) <= page.maxY
   }
 }

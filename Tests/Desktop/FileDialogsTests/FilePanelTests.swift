@@ -46,6 +46,18 @@ import Testing
     #expect(!panel.isOpen && window.focusedView == nil)
   }
 
+  @Test("The views are made when the panel is opened first, and stay")
+  func views() {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(panel.subviews.isEmpty && panel.message.isEmpty)
+    _ = show(.open)
+    let box = panel.subviews
+    #expect(box.count == 1 && box[0].subviews.contains { $0 === panel.field })
+    panel.cancel()
+    _ = show(.save)
+    #expect(panel.subviews.count == 1 && panel.subviews[0] === box[0])
+  }
+
   @Test("A file that exists is replaced at the second press, and not after the name was changed")
   func replacing() {
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -32,6 +32,16 @@ struct FigureTests {
     #expect(figure.drawnBounds(image) == Rect(x: 90, y: 45, width: 20, height: 10))
   }
 
+  @Test("An image has whole points wherever the finger is, so that its edges stay sharp")
+  func wholePoints() {
+    let figure = Figure(.image, color: .red, from: .zero, to: Point(100.3, 50.7))
+    let area = figure.drawnBounds(image)
+    #expect(area == Rect(x: 90, y: 46, width: 20, height: 10))
+    var context = GraphicsContext()
+    figure.draw(image, in: &context)
+    #expect(context.displayList.bounds == area)
+  }
+
   @Test("A random colour is opaque and the same for the same seed")
   func randomColor() {
     var (one, other) = (SeededGenerator(seed: 5), SeededGenerator(seed: 5))

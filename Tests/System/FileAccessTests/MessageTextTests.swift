@@ -13,6 +13,15 @@ import Testing
     #expect(MessageText.line("Größe 形 👩‍👩‍👧") == "Größe 形 👩‍👩‍👧")
   }
 
+  @Test("A message becomes a sentence with a capital letter and one full stop")
+  func sentence() {
+    #expect(
+      MessageText.sentence("cannot write a.svg: the disk is full") == "Cannot write a.svg: the disk is full.")
+    #expect(MessageText.sentence("“a.svg” is damaged") == "“a.svg” is damaged.")
+    #expect(MessageText.sentence("Nothing was pasted.") == "Nothing was pasted.")
+    #expect(MessageText.sentence("") == "")
+  }
+
   @Test("A quoted text is truncated after 80 characters, even with endless combining marks")
   func cut() {
     #expect(MessageText.quoted("short") == "\"short\"")

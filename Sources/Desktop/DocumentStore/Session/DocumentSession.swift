@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 
 /// Keeps a document in a store while a program runs.
 ///
@@ -177,7 +178,7 @@ import Dispatch
 
   /// - Parameter isKept: whether new changes are kept in spite of the problem.
   private static func sentence(_ error: StoreError, isKept: Bool) -> String {
-    if isKept { return error.message.prefix(1).uppercased() + error.message.dropFirst() + "." }
+    if isKept { return MessageText.sentence(error.message) }
     return "Your changes are not on the disk yet: \(error.message). Saving is tried again."
   }
 }

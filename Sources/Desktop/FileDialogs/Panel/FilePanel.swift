@@ -15,17 +15,14 @@ import Text
   /// Whether the panel is shown.
   public private(set) var isOpen = false
   /// The field for the path.
-  public let field: TextField
+  public var field: TextField { box.field }
   /// What is wrong with the path, or what happens next; empty for nothing.
-  public var message: String { messageLabel.text }
+  public var message: String { madeBox?.messageLabel.text ?? "" }
 
-  private let pathField = PathField()
-  private let box = FilePanelBox()
-  private let titleLabel = Label()
-  private let messageLabel = Label()
-  private let list = ScrollView()
-  private let cancelButton = Button("Cancel")
-  private let acceptButton = Button("Save")
+  /// The views of the panel. They are made when the panel is opened first: at the start of a program they would take longer than
+  /// everything else that its documents do.
+  private var box: FilePanelBox { madeBox ?? makeBox() }
+  private var madeBox: FilePanelBox?
   private var rows: [FileRow] = []
   private var listing: FolderListing?
   private var request = FileRequest(.open, title: "", folder: "/")
@@ -51,32 +48,23 @@ import Text
   ) {
     work = BackgroundWork(isImmediate: isImmediate)
     home = environment["HOME"].flatMap { $0.hasPrefix("/") && $0 != "/" ? $0 : nil }
-    field = pathField
     super.init(frame: .zero)
     name = "file panel"
     isHidden = true
+    backgroundColor = Color(white: 0, alpha: 0.35)
+  }
+
+  private func makeBox() -> FilePanelBox {
+    let box = FilePanelBox()
+    madeBox = box
+    box.field.onChange = { [weak self] _ in self?.typed() }
+    box.field.onCommit = { [weak self] _ in self?.accept() }
+    box.field.onComplete = { [weak self] in self?.complete() ?? false }
+    box.field.onList = { [weak self] in self?.rows.first?.becomeFocused() }
+    box.acceptButton.onTap = { [weak self] in self?.accept() }
+    box.cancelButton.onTap = { [weak self] in self?.end(.cancelled) }
     addSubview(box)
-    for view in [titleLabel, field, messageLabel, list, cancelButton, acceptButton] as [View] {
-      box.addSubview(view)
-    }
-    titleLabel.truncation = .tail
-    messageLabel.isSecondary = true
-    messageLabel.fontSize = 14
-    messageLabel.numberOfLines = 2
-    list.alwaysBounceVertical = true
-    acceptButton.isProminent = true
-    acceptButton.name = "accept file"
-    cancelButton.name = "cancel file"
-    field.name = "path"
-    field.accessibilityLabel = "File"
-    field.maximumLength = 4_096
-    field.onChange = { [weak self] _ in self?.typed() }
-    field.onCommit = { [weak self] _ in self?.accept() }
-    pathField.onComplete = { [weak self] in self?.complete() ?? false }
-    pathField.onList = { [weak self] in self?.rows.first?.becomeFocused() }
-    acceptButton.onTap = { [weak self] in self?.accept() }
-    cancelButton.onTap = { [weak self] in self?.end(.cancelled) }
-    updateColors()
+    return box
   }
 
   // MARK: Accessibility
@@ -86,7 +74,7 @@ import Text
     set { super.accessibilityRole = newValue }
   }
   public override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? titleLabel.text }
+    get { super.accessibilityLabel ?? request.title }
     set { super.accessibilityLabel = newValue }
   }
   /// The views behind an open panel cannot be used.
@@ -106,9 +94,9 @@ import Text
     isHidden = false
     confirmedPath = nil
     listing = nil
-    titleLabel.text = request.title
-    acceptButton.title = request.purpose == .save ? "Save" : "Open"
-    messageLabel.text = ""
+    box.titleLabel.text = request.title
+    box.acceptButton.title = request.purpose == .save ? "Save" : "Open"
+    box.messageLabel.text = ""
     let folder = FilePath.shown(request.folder, home: home)
     field.text =
       (folder.hasSuffix("/") ? folder : folder + "/") + (request.purpose == .save ? request.name : "")
@@ -224,7 +212,7 @@ import Text
       if isFolderNamed { return say("Add the name of a file.", isError: true) }
       if found.exists, confirmedPath != found.path {
         confirmedPath = found.path
-        return say("“\(name)” exists; press \(acceptButton.title ?? "Save") again to replace it.")
+        return say("“\(name)” exists; press \(box.acceptButton.title ?? "Save") again to replace it.")
       }
       end(.chosen(found.path))
     }
@@ -243,8 +231,8 @@ import Text
   }
 
   private func say(_ text: String, isError: Bool = false) {
-    if messageLabel.text == text { return }
-    messageLabel.text = text
+    if message == text { return }
+    box.messageLabel.text = text
     field.errorMessage = isError ? text : nil
     setNeedsLayout()
     if !text.isEmpty { window?.postAccessibilityNotification(.announcement(text)) }
@@ -258,7 +246,7 @@ import Text
     let isSuggestion = request.purpose == .save && parts.prefix == request.name
     let matches = listing.matching(prefix: isSuggestion ? "" : parts.prefix, suffixes: request.suffixes)
     show(Array(matches.prefix(Self.rowLimit)))
-    if matches.count > Self.rowLimit, messageLabel.text.isEmpty {
+    if matches.count > Self.rowLimit, message.isEmpty {
       say("\(matches.count - Self.rowLimit) more; type the beginning of the name.")
     }
   }
@@ -270,9 +258,9 @@ import Text
     for (index, row) in rows.enumerated() {
       row.onTap = { [weak self, weak row] in if let row { self?.choose(row.entry) } }
       row.onMove = { [weak self] step in self?.moveFocus(from: index, by: step) }
-      list.addSubview(row)
+      box.list.addSubview(row)
     }
-    list.contentOffset = .zero
+    box.list.contentOffset = .zero
     setNeedsLayout()
   }
 
@@ -292,8 +280,6 @@ import Text
 
   // MARK: View
 
-  private var rowHeight: Double { max(36, (22 * theme.textScale + 10).rounded()) }
-
   public override func layoutSubviews() {
     super.layoutSubviews()
     guard isOpen else { return }
@@ -303,40 +289,12 @@ import Text
       x: (area.midX - size.width / 2).rounded(), y: (area.midY - size.height / 2).rounded(),
       width: max(0, size.width),
       height: max(0, size.height))
-    let margin = 12.0
-    let width = max(0, box.bounds.width - 2 * margin)
-    var y = margin
-    func place(_ view: View, height: Double, gap: Double = 8) {
-      view.frame = Rect(x: margin, y: y, width: width, height: height)
-      y += height + gap
-    }
-    place(titleLabel, height: (24 * theme.textScale).rounded())
-    place(field, height: field.intrinsicContentSize.height)
-    let messageHeight =
-      messageLabel.text.isEmpty ? 0 : messageLabel.sizeThatFits(Size(width, .infinity)).height
-    place(messageLabel, height: messageHeight, gap: messageHeight > 0 ? 8 : 0)
-    let buttonHeight = acceptButton.intrinsicContentSize.height
-    place(list, height: max(0, box.bounds.height - y - buttonHeight - margin - 8))
-    let accept = max(100, acceptButton.intrinsicContentSize.width)
-    let cancel = max(100, cancelButton.intrinsicContentSize.width)
-    acceptButton.frame = Rect(x: margin + width - accept, y: y, width: accept, height: buttonHeight)
-    cancelButton.frame = Rect(
-      x: margin + width - accept - cancel - 8, y: y, width: cancel, height: buttonHeight)
-    for (index, row) in rows.enumerated() {
-      row.frame = Rect(x: 0, y: Double(index) * rowHeight, width: list.bounds.width, height: rowHeight)
-    }
-    list.contentSize = Size(list.bounds.width, Double(rows.count) * rowHeight)
+    box.place(rows)
   }
 
   public override func traitsChanged() {
     super.traitsChanged()
-    updateColors()
     setNeedsLayout()
-  }
-
-  private func updateColors() {
-    backgroundColor = Color(white: 0, alpha: 0.35)
-    box.show(theme)
   }
 
   /// Returns nil while the panel is closed.
@@ -367,28 +325,9 @@ import Text
   private func moveFocus(forward: Bool) {
     let focused = window?.focusedView
     let row = rows.first { $0 === focused } ?? rows.first
-    let order: [View] = [field] + (row.map { [$0] } ?? []) + [cancelButton, acceptButton]
+    let order: [View] = [field] + (row.map { [$0] } ?? []) + [box.cancelButton, box.acceptButton]
     let index = order.firstIndex { $0 === focused } ?? (forward ? -1 : order.count)
     order[(index + (forward ? 1 : -1) + order.count) % order.count].becomeFocused()
     window?.isFocusRingVisible = true
-  }
-}
-
-/// The box of a file panel.
-final class FilePanelBox: View {
-  init() {
-    super.init(frame: .zero)
-    name = "file panel box"
-    layer.cornerRadius = 12
-    layer.borderWidth = 1
-    layer.shadowRadius = 12
-    layer.shadowOffset = Vector(0, 4)
-  }
-
-  func show(_ theme: Theme) {
-    backgroundColor = theme.panelFill
-    layer.borderColor = theme.panelBorder
-    layer.shadowColor = theme.shadow.withAlpha(1)
-    layer.shadowOpacity = theme.shadow.alpha
   }
 }

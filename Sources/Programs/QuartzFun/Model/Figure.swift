@@ -48,7 +48,7 @@ nonisolated public struct Figure: Hashable, Sendable {
   ///
   /// - Parameter image: the image of an image figure.
   func drawnBounds(_ image: FigureImage?) -> Rect {
-    if kind == .image { return Rect(center: end, size: image?.size ?? .zero) }
+    if kind == .image { return image?.frame(around: end) ?? Rect(center: end, size: .zero) }
     return rect.insetBy(dx: -Figure.lineWidth / 2, dy: -Figure.lineWidth / 2)
   }
 

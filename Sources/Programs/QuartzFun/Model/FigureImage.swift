@@ -88,9 +88,21 @@ nonisolated public struct FigureImage: Hashable, Sendable {
     return Size(image.size.width * factor, image.size.height * factor)
   }
 
-  /// Draws the image in its size around a point.
-  func draw(around center: Point, in context: inout GraphicsContext) {
+  /// Returns the frame of the image around a point, in points.
+  ///
+  /// The frame of pixels has whole points. Its edges would be mixed with what is beneath otherwise, in the window and, twice as
+  /// wide, in other programs that enlarge a saved drawing.
+  func frame(around center: Point) -> Rect {
     let frame = Rect(center: center, size: size)
+    guard image != nil else { return frame }
+    return Rect(
+      x: frame.minX.rounded(), y: frame.minY.rounded(), width: max(1, frame.width.rounded()),
+      height: max(1, frame.height.rounded()))
+  }
+
+  /// Draws the image in its frame around a point.
+  func draw(around center: Point, in context: inout GraphicsContext) {
+    let frame = frame(around: center)
     switch content {
     case .image(let image, _):
       context.imageQuality = .high
