@@ -28,16 +28,18 @@ struct PDFFonts {
 
   /// Counts a use of a glyph. Returns its width in thousandths of the size, and whether these are its characters everywhere.
   ///
+  /// The widths of a file are whole numbers, because some programs (MuPDF) read them so. Glyphs of a line are moved by the rest.
+  ///
   /// - Parameter characters: nil if they are given beside the glyph.
   mutating func use(_ glyph: UInt32, of index: Int, width: Double, characters: String?) -> (
     width: Double, isOwn: Bool
   ) {
-    let known = entries[index].widths[glyph]
-    if known == nil { entries[index].widths[glyph] = width }
-    guard let characters else { return (known ?? width, true) }
+    let known = entries[index].widths[glyph] ?? width.rounded()
+    entries[index].widths[glyph] = known
+    guard let characters else { return (known, true) }
     let own = entries[index].characters[glyph]
     if own == nil { entries[index].characters[glyph] = characters }
-    return (known ?? width, own == nil || own == characters)
+    return (known, own == nil || own == characters)
   }
 }
 
@@ -72,7 +74,7 @@ struct OutlineFonts {
     let font = entries.count - 1
     entries[font].outlines.append(outline)
     entries[font].characters.append(characters)
-    entries[font].widths.append(width)
+    entries[font].widths.append(width.rounded())
     // Code 0 is left out, because some programs end a string there.
     let result = (font, entries[font].outlines.count)
     codes[key] = result
