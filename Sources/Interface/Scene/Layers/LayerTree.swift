@@ -1,16 +1,15 @@
 import Geometry
 
-/// The layers of a window, and what they share: the clock of their animations, the damage of the next frame, and the pixels that
-/// are kept for them.
+/// The layers of a window, and what they share: the damage of the next frame, and the pixels that are kept for them.
 ///
-/// Layers belong to a tree and know no window. The passes work on a ``Compositor``, which is a tree.
+/// Layers belong to a tree and know no window. ``AnimatedLayerTree`` adds the clock of their animations, and ``Compositor`` the passes.
+/// Every tree is a compositor.
 class LayerTree {
   final let root: Layer
   /// The object that shows the tree. It contains the tree, and empties this reference when it is released.
   @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var owner: AnyObject?
   /// Pixels per point, greater than 0.
   final var scale: Double
-  final let animator = Animator()
   /// The pixels that differ from the last frame.
   final var damage = DamageRegion()
   /// The pixels that are kept for layers.
@@ -25,10 +24,10 @@ class LayerTree {
     self.scale = scale
   }
 
-  /// The size in points.
-  final var size: Size { root.bounds.size }
-
   final func markInvalid() { isInvalid = true }
+
+  /// Ends the animations of a layer and its descendants early, because they leave the tree.
+  func removeAnimations(below layer: Layer) {}
 
   /// Adds the painted bounds of a removed layer and its descendants to the damage.
   final func damagePaintedBounds(of layer: Layer) {

@@ -79,4 +79,14 @@ extension Layer {
     invalidInDescendants.insert(.placement)
     propagate(.placement)
   }
+
+  /// The sublayers from back to front on the screen.
+  var sublayersInPaintingOrder: [Layer] { ordersByDepth ? sublayersByDepth : sublayers }
+
+  /// The sublayers from back to front by their z positions on the screen. Complexity: O(n log n).
+  var sublayersByDepth: [Layer] {
+    sublayers.enumerated().sorted {
+      ($0.element.presentation.zPosition, $0.offset) < ($1.element.presentation.zPosition, $1.offset)
+    }.map(\.element)
+  }
 }

@@ -4,7 +4,7 @@ import Painting
 /// A tree of layers, and the passes that make its frames: animate → layout → display → compose.
 ///
 /// Each pass skips layers that need none of its work; see ``Invalidation``.
-final class Compositor: LayerTree {
+final class Compositor: AnimatedLayerTree {
   /// The opaque colour behind all layers.
   var background = Color.black
   /// Renders what is kept as pixels; see ``Window/pictureRenderer``.
@@ -22,6 +22,9 @@ final class Compositor: LayerTree {
   /// Whether frames were skipped since the last one made, so that it no longer matches.
   var hasSkippedFrames = false
   @exclusivity(unchecked) var frameBuffers = FrameBuffers()
+
+  /// The size of the tree in points.
+  var size: Size { root.bounds.size }
 
   /// The bounds of the surface in pixels.
   var pixelBounds: PixelRect {

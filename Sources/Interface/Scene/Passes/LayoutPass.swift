@@ -1,7 +1,4 @@
 extension Layer {
-  /// Requests a call of ``layoutSublayers()`` before the next frame.
-  public func setNeedsLayout() { invalidate(.layout) }
-
   /// Lays out the layer and its descendants now, if layout was requested.
   public func layoutIfNeeded() {
     for _ in 0..<16 where needsLayoutBelow { layOut() }
