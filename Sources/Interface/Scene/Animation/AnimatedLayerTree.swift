@@ -2,7 +2,9 @@
 class AnimatedLayerTree: LayerTree {
   final let clock = Animator()
 
-  final override func removeAnimations(below layer: Layer) { clock.removeAnimations(below: layer) }
+  final override func removeAnimations(inSubtreeOf layer: Layer) {
+    clock.removeAnimations(inSubtreeOf: layer)
+  }
 }
 
 extension LayerTree {

@@ -18,7 +18,7 @@ extension Layer {
       }
       let style = storage()
       if let old = style.mask {
-        tree?.removeAnimations(below: old)
+        tree?.removeAnimations(inSubtreeOf: old)
         style.mask = nil
         old.container = nil
         lowerTree(removing: old)

@@ -33,9 +33,9 @@ extension Layer {
   }
 
   /// Invalidates the layer and its descendants completely, such as after a change of scale.
-  func invalidateEverything() {
+  func invalidateSubtree() {
     invalidate([.layout, .display, .background, .placement])
-    mask?.invalidateEverything()
-    for sublayer in sublayers { sublayer.invalidateEverything() }
+    mask?.invalidateSubtree()
+    for sublayer in sublayers { sublayer.invalidateSubtree() }
   }
 }

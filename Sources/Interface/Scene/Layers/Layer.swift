@@ -47,7 +47,7 @@ import Painting
   @exclusivity(unchecked) var model: Appearance
   /// The work that this layer needs, and the work that its descendants need.
   @exclusivity(unchecked) var invalid: Invalidation = [.layout, .display, .background, .placement]
-  @exclusivity(unchecked) var invalidInDescendants: Invalidation = []
+  @exclusivity(unchecked) var invalidBelow: Invalidation = []
   /// The latest drawings, kept until `draw` is called again.
   @exclusivity(unchecked) var drawingCache = DrawingCache()
   /// The areas in which the next drawing differs, in the layer's own points; nil if it may differ anywhere.

@@ -27,11 +27,11 @@ class LayerTree {
   final func markInvalid() { isInvalid = true }
 
   /// Ends the animations of a layer and its descendants early, because they leave the tree.
-  func removeAnimations(below layer: Layer) {}
+  func removeAnimations(inSubtreeOf layer: Layer) {}
 
   /// Adds the painted bounds of a removed layer and its descendants to the damage.
   final func damagePaintedBounds(of layer: Layer) {
-    damage(below: layer)
+    damage(subtreeOf: layer)
     // Shadows and blurs of ancestors change with the layer, too.
     var ancestor = layer.superlayer
     while let group = ancestor {
@@ -41,11 +41,11 @@ class LayerTree {
     markInvalid()
   }
 
-  private func damage(below layer: Layer) {
+  private func damage(subtreeOf layer: Layer) {
     // A group reaches farther than the layers in it.
     if layer.style?.exceedsContents == true { return damage.add(layer.paintedBounds.subtree) }
     damage.add(layer.paintedBounds.own)
-    for sublayer in layer.sublayers { damage(below: sublayer) }
+    for sublayer in layer.sublayers { damage(subtreeOf: sublayer) }
   }
 
   /// Checks the consistency of the tree after a frame's passes, in debug builds. Empty in release builds.

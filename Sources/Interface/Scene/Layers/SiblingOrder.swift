@@ -75,8 +75,8 @@ extension Layer {
   /// Invalidates the placement of the sublayers after a change of their number or order.
   private func sublayerOrderChanged() {
     if style?.replicates == true { invalidate(.display) }
-    if invalidInDescendants.contains(.placement) { return }
-    invalidInDescendants.insert(.placement)
+    if invalidBelow.contains(.placement) { return }
+    invalidBelow.insert(.placement)
     propagate(.placement)
   }
 

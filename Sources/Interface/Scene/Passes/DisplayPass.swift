@@ -2,16 +2,16 @@ import Geometry
 import Painting
 
 extension Layer {
-  /// Records the drawings that are needed.
-  func recordBelow(evenIfInvisible: Bool = false) {
+  /// Records the drawings of the layer and its descendants that are needed; see <doc:Passes>.
+  func recordSubtree(evenIfInvisible: Bool = false) {
     // Invisible layers are recorded when they become visible.
     guard isLocallyVisible || evenIfInvisible else { return }
     if !invalid.isDisjoint(with: .recording) { record() }
-    guard !invalidInDescendants.isDisjoint(with: .recording) else { return }
+    guard !invalidBelow.isDisjoint(with: .recording) else { return }
     if let style, style.replicates, !style.isReplicating { return }
-    invalidInDescendants.subtract(.recording)
-    if let mask, !mask.invalidInSubtree.isDisjoint(with: .recording) { mask.recordBelow() }
-    forEachSublayer(needing: .recording) { $0.recordBelow() }
+    invalidBelow.subtract(.recording)
+    if let mask, !mask.invalidInSubtree.isDisjoint(with: .recording) { mask.recordSubtree() }
+    forEachSublayer(needing: .recording) { $0.recordSubtree() }
   }
 
   private func record() {

@@ -1,4 +1,4 @@
-/// The passes that make a frame, in order.
+/// The passes that make a frame, in order; see <doc:Passes>.
 public enum FramePass: Int, Hashable, Sendable, CaseIterable {
   /// Handles sent events and fires due timers.
   case input

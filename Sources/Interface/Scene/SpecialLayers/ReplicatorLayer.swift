@@ -226,7 +226,7 @@ extension Layer {
 
   /// Forgets the work of sublayers, except layout.
   fileprivate func clearWorkOfSublayers() {
-    invalidInDescendants.subtract([.content, .placement, .recording])
+    invalidBelow.subtract([.content, .placement, .recording])
     pruneInvalidSublayers()
   }
 }
