@@ -71,25 +71,14 @@ def arrows(found: list[Use]) -> dict[tuple[str, str], list[Use]]:
     return result
 
 
-def two_way(found: list[Use]) -> list[tuple[str, str]]:
-    """Returns the pairs of rooms that use each other."""
-    drawn = arrows(found)
-    return sorted((a, b) for a, b in drawn if a < b and (b, a) in drawn)
-
-
 def order_problems(module: str, order: list[str], found: list[Use]) -> list[str]:
-    """Returns the problems of uses against the order. `A=B` in the order allows a pair to use each other."""
-    pairs = {frozenset(word.split("=")) for word in order if "=" in word}
-    places = {name: place for place, name in enumerate(word for word in order if "=" not in word)}
+    """Returns the problems of uses against the order."""
+    places = {name: place for place, name in enumerate(order)}
     problems = []
     for (user, used), uses in sorted(arrows(found).items()):
         names = ", ".join(sorted({f"{use.name} in {use.file.name}" for use in uses})[:3])
         for name in {user, used} - set(places):
             problems.append(f"{module}: ARCHITECTURE.md does not name the room {name}")
-        if {user, used} <= set(places) and places[used] > places[user] and frozenset((user, used)) not in pairs:
+        if {user, used} <= set(places) and places[used] > places[user]:
             problems.append(f"{module}: {user} uses {used}, which is later in the order: {names}")
-    drawn = set(arrows(found))
-    for pair in pairs:
-        if not all((a, b) in drawn for a in pair for b in pair - {a}):
-            problems.append(f"{module}: {'='.join(sorted(pair))} no longer use each other; remove the pair")
     return problems

@@ -187,9 +187,9 @@ def misuse(output: Output) -> Counts:
     return one(output, str(BUILD / "release" / "MisuseCheck")) if built else Counts(failed=1)
 
 
-def outside(output: Output) -> Counts:
-    """Builds and runs programs of another package with the debug build."""
-    succeeded, text = output.run(["Scripts/check-outside"])
+def counted(output: Output, *command: str) -> Counts:
+    """Runs a command whose last line has the counts of several checks."""
+    succeeded, text = output.run(list(command))
     summaries = COUNTS.findall(text)
     counts = Counts(*map(int, summaries[-1])) if summaries else Counts(failed=1)
     return counts if succeeded or counts.failed else counts + Counts(failed=1)
@@ -197,23 +197,12 @@ def outside(output: Output) -> Counts:
 
 def docs(output: Output) -> Counts:
     """Measures the values on the page about Apple's facts, and makes the documentation of each module from the debug build."""
-    facts = one(output, str(BUILD / "debug" / "FactsCheck"))
-    succeeded, text = output.run(["Scripts/check-docs"])
-    summaries = COUNTS.findall(text)
-    counts = facts + (Counts(*map(int, summaries[-1])) if summaries else Counts(failed=1))
-    return counts if succeeded or counts.failed else counts + Counts(failed=1)
+    return one(output, str(BUILD / "debug" / "FactsCheck")) + counted(output, "Scripts/check-docs")
 
 
 def end_to_end(output: Output) -> Counts:
     """Runs Shapely in windows of X servers."""
-    if not release_build(output):
-        return Counts(failed=1)
-    succeeded, text = output.run(["Tests/EndToEnd/run"])
-    summaries = COUNTS.findall(text)
-    if not summaries:
-        return Counts(failed=1)
-    counts = Counts(*map(int, summaries[-1]))
-    return counts if succeeded or counts.failed else counts + Counts(failed=1)
+    return counted(output, "Tests/EndToEnd/run") if release_build(output) else Counts(failed=1)
 
 
 SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
@@ -221,8 +210,9 @@ SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "arrows": ("imports point down, and the module graph is up to date", lambda output: one(output, "Scripts/check-arrows")),
     "sync": ("the CMake files match Package.swift", lambda output: one(output, "Scripts/sync-cmake", "--check")),
     "build": ("all targets build, and import only declared modules", build),
+    "rooms": ("rooms compile without those after them", lambda output: counted(output, "Scripts/check-rooms")),
     "unit": ("unit tests", unit),
-    "outside": ("programs of another package build and run", outside),
+    "outside": ("programs of another package build and run", lambda output: counted(output, "Scripts/check-outside")),
     "docs": ("the documentation has no warnings, public declarations have comments, and types examples", docs),
     "fuzz": ("random drawings, input, images, fonts, texts and edits, a minute of each", fuzz),
     "cmake": ("the CMake build gives the same results", cmake),

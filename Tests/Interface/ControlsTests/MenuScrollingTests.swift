@@ -132,7 +132,7 @@ import Testing
     harness.mouseMove(harness.root, at: Point(300, 230))
     harness.mouseUp(harness.root, at: Point(300, 230))
     #expect(menu.isOpen && taken.isEmpty)
-    let bar = panel.convert(panel.scrollView.indicators.y.frame.center, to: nil)
+    let bar = panel.convert(panel.scrollView.bars.vertical.frame.center, to: nil)
     harness.mouseDown(harness.root, at: bar)
     harness.mouseMove(harness.root, at: bar + Vector(0, 400))
     #expect(offset == end)

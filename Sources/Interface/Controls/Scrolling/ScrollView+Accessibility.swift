@@ -6,27 +6,24 @@ extension ScrollView {
   /// Returns an action for each direction in which there is content: by a page, with animation.
   var scrollActions: [AccessibilityCustomAction] {
     guard isScrollEnabled else { return [] }
-    let directions: [(name: String, step: Vector)] = [
-      ("Scroll down", Vector(0, 1)), ("Scroll up", Vector(0, -1)), ("Scroll right", Vector(1, 0)),
-      ("Scroll left", Vector(-1, 0)),
+    let directions: [(name: String, axis: ScrollAxis, isForward: Bool)] = [
+      ("Scroll down", .vertical, true), ("Scroll up", .vertical, false),
+      ("Scroll right", .horizontal, true), ("Scroll left", .horizontal, false),
     ]
-    return directions.compactMap { name, step in
-      if pageTarget(step) == targetContentOffset { return nil }
-      return AccessibilityCustomAction(name) { [weak self] in self?.scrollPage(step) ?? false }
+    return directions.compactMap { name, axis, isForward in
+      if pageTarget(along: axis, forward: isForward) == targetContentOffset { return nil }
+      return AccessibilityCustomAction(name) { [weak self] in
+        guard let self, isScrollEnabled, case let target = pageTarget(along: axis, forward: isForward),
+          target != targetContentOffset
+        else { return false }
+        setContentOffset(target, animated: true)
+        return true
+      }
     }
   }
 
-  /// Returns the offset a page further along a unit vector, limited to the range.
-  private func pageTarget(_ step: Vector) -> Point {
-    let part = isPagingEnabled ? 1 : ScrollView.pagePart
-    return range.clamp(
-      targetContentOffset + Vector(step.dx * bounds.width * part, step.dy * bounds.height * part))
-  }
-
-  private func scrollPage(_ step: Vector) -> Bool {
-    let target = pageTarget(step)
-    guard isScrollEnabled, target != targetContentOffset else { return false }
-    setContentOffset(target, animated: true)
-    return true
+  /// Returns the offset a page further, limited to the range.
+  func pageTarget(along axis: ScrollAxis, forward: Bool) -> Point {
+    range.clamp(targetContentOffset + physics.pageStep(along: axis, forward: forward))
   }
 }

@@ -3,16 +3,12 @@ import Motion
 import Scene
 
 extension ScrollView {
-  /// The response of the spring beyond the edges, in seconds.
-  nonisolated static var bounceResponse: Double { 0.575 }
   /// The response of the spring of an animated change of the offset, in seconds.
   nonisolated static var animationResponse: Double { 0.4 }
   /// The response of the spring to the next page, in seconds.
   nonisolated static var pageResponse: Double { 0.45 }
   /// The response of the spring that follows the wheel and the keys, in seconds.
   nonisolated static var stepResponse: Double { 0.22 }
-  /// The largest speed with which content hits its edge, in points per second.
-  nonisolated static var maximumHitSpeed: Double { 5000 }
 
   // MARK: The offset on the screen
 
@@ -47,22 +43,8 @@ extension ScrollView {
         reason, from: contentOffset, to: target, velocity: velocity, spring: Spring(response: response)))
   }
 
-  /// Lets the content go on with a velocity in points per second, from an offset that may be beyond the range.
-  func fling(from offset: Point, velocity: Vector) {
-    let range = range
-    func axis(
-      _ offset: Double, _ velocity: Double, _ range: ClosedRange<Double>
-    ) -> any DifferentiableTrajectory<Double> {
-      if velocity == 0, range.contains(offset) { return Tween(from: offset, to: offset, duration: 0) }
-      return BoundedDecay(
-        from: offset, initialVelocity: velocity, rate: decelerationRate, range: range,
-        spring: Spring(response: bounces ? ScrollView.bounceResponse : 0),
-        maximumHitSpeed: ScrollView.maximumHitSpeed)
-    }
-    start(
-      ScrollMotion(
-        .deceleration, x: axis(offset.x, velocity.dx, range.x), y: axis(offset.y, velocity.dy, range.y)))
-  }
+  /// Lets the content go on with a velocity in points per second, from the present offset, which may be beyond the range.
+  func fling(velocity: Vector) { start(physics.fling(from: contentOffset, velocity: velocity)) }
 
   func start(_ new: ScrollMotion) {
     motion?.stop()
@@ -84,7 +66,7 @@ extension ScrollView {
     let velocity = scrollVelocity
     advanceMotion()
     if motion.reason == .deceleration {
-      fling(from: contentOffset, velocity: velocity)
+      fling(velocity: velocity)
     } else {
       scroll(
         to: range.clamp(motion.end.offset), motion.reason, response: ScrollView.animationResponse,
@@ -113,17 +95,9 @@ extension ScrollView {
     // The range may have changed since the motion began.
     let inside = range.clamp(contentOffset)
     if abs(inside.x - contentOffset.x) < 1, abs(inside.y - contentOffset.y) < 1 { show(offset: inside) }
-    report(endOf: motion)
-    if self.motion == nil, !range.contains(contentOffset) { fling(from: contentOffset, velocity: .zero) }
+    handlers.end(of: motion.reason)?(self)
+    if self.motion == nil, !range.contains(contentOffset) { fling(velocity: .zero) }
     if self.motion == nil { hideIndicatorsLater() }
-  }
-
-  private func report(endOf motion: ScrollMotion) {
-    switch motion.reason {
-    case .deceleration: onEndDecelerating?(self)
-    case .animation: onEndScrollingAnimation?(self)
-    case .zoom: onEndZooming?(self)
-    }
   }
 
   /// Ends the motion where it is now.
@@ -132,7 +106,7 @@ extension ScrollView {
     advanceMotion()
     motion.stop()
     self.motion = nil
-    report(endOf: motion.trajectory)
+    handlers.end(of: motion.trajectory.reason)?(self)
   }
 
   /// Stops the motion because a finger landed. Returns whether there was one.
@@ -154,30 +128,13 @@ extension ScrollView {
     if motion != nil { return }
     if !range.contains(contentOffset) {
       if omitsMotion { return show(offset: range.clamp(contentOffset)) }
-      fling(from: contentOffset, velocity: .zero)
-    } else if isPagingEnabled, case let page = page(for: contentOffset, from: contentOffset),
+      fling(velocity: .zero)
+    } else if isPagingEnabled, case let page = physics.page(nearest: contentOffset, from: contentOffset),
       page != contentOffset
     {
       scroll(to: page, .deceleration, response: ScrollView.pageResponse, animated: true)
     } else {
       hideIndicatorsLater()
     }
-  }
-
-  // MARK: Pages
-
-  /// Returns the offset of the page that is nearest to a projected offset, at most one page from the page of `start`.
-  func page(for projected: Point, from start: Point) -> Point {
-    let range = range
-    func page(
-      _ projected: Double, _ start: Double, _ length: Double, _ range: ClosedRange<Double>
-    ) -> Double {
-      guard length > 0 else { return projected }
-      let count = Int(min(1e6, ((range.upperBound - range.lowerBound) / length - 1e-6).rounded(.up))) + 1
-      let grid = PageGrid(spacing: length, origin: range.lowerBound, count: count)
-      return min(range.upperBound, grid.position(of: grid.page(nearest: projected, from: start)))
-    }
-    return Point(
-      page(projected.x, start.x, bounds.width, range.x), page(projected.y, start.y, bounds.height, range.y))
   }
 }

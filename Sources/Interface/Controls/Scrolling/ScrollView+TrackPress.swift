@@ -3,7 +3,7 @@ import Scene
 
 /// A press of the mouse or the pen beside a bar, which scrolls by pages while it is held.
 struct TrackPress {
-  var axis: ScrollDrag.Axis
+  var axis: ScrollAxis
   /// Whether the pages go to the end of the content.
   var isForward: Bool
   /// The pointer, in points from the top left corner of the view: the bounds move with the content.
@@ -18,44 +18,30 @@ extension ScrollView {
   ///   - point: the pointer, in the view's own points.
   ///   - forward: whether the pointer is behind the bar.
   ///   - axis: the axis of the bar.
-  func beginTrackPress(at point: Point, forward: Bool, along axis: ScrollDrag.Axis) {
-    endTrackPress()
-    trackPress = TrackPress(axis: axis, isForward: forward, point: point - (contentOffset - .zero))
-    page(forward: forward, along: axis)
+  func beginTrackPress(at point: Point, forward: Bool, along axis: ScrollAxis) {
+    bars.endTrackPress()
+    bars.trackPress = TrackPress(axis: axis, isForward: forward, point: point - (contentOffset - .zero))
+    step(to: pageTarget(along: axis, forward: forward))
     guard let window else { return }
-    trackPress?.repetition = PressRepetition(in: window) { [weak self] in
+    bars.trackPress?.repetition = PressRepetition(in: window) { [weak self] in
       guard let self else { return false }
       return repeatPage()
     }
-  }
-
-  func endTrackPress() {
-    trackPress?.repetition?.cancel()
-    trackPress = nil
   }
 
   /// Scrolls by a page if the pointer is still beyond the bar, at the place where the bar comes to rest.
   ///
   /// - Returns: nil while the pointer is beside the track or on the bar; false without a press.
   private func repeatPage() -> Bool? {
-    guard let press = trackPress, isScrollEnabled else { return false }
-    let target = targetContentOffset
-    guard indicatorAxis(at: press.point + (contentOffset - .zero)) == press.axis,
-      let span = span(of: press.axis, at: target)
+    guard let press = bars.trackPress, isScrollEnabled else { return false }
+    let (geometry, point) = (barGeometry, press.point + (contentOffset - .zero))
+    guard bars.axis(at: point, in: geometry.visible) == press.axis,
+      let span = geometry.span(of: press.axis, at: targetContentOffset)
     else { return nil }
-    let position = position(press.point + (contentOffset - .zero), along: press.axis)
+    let position = geometry.position(of: point, along: press.axis)
     let isBeyond = press.isForward ? position > span.start + span.length : position < span.start
     guard isBeyond else { return nil }
-    page(forward: press.isForward, along: press.axis)
+    step(to: pageTarget(along: press.axis, forward: press.isForward))
     return true
-  }
-
-  private func page(forward: Bool, along axis: ScrollDrag.Axis) {
-    let part = isPagingEnabled ? 1 : ScrollView.pagePart
-    let step =
-      (axis == .vertical ? Vector(0, bounds.height) : Vector(bounds.width, 0)) * (forward ? part : -part)
-    scroll(
-      to: range.clamp(targetContentOffset + step), .animation, response: ScrollView.stepResponse,
-      animated: true)
   }
 }

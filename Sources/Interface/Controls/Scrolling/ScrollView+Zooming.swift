@@ -3,19 +3,11 @@ import Gestures
 import Motion
 import Scene
 
-/// A pinch of a scroll view's content in progress.
-struct ScrollPinch {
-  /// The scale at the beginning, without the resistance beyond its limits.
-  var start: Double
-  /// The point under the middle of the fingers, in the points of the zoomed view.
-  var anchor: Point
-}
-
 extension ScrollView {
   /// The scale of the view that ``viewForZooming`` returns; 1 without one. Setting it changes it at once, about the middle
   /// of the visible area, within its limits.
   public var zoomScale: Double {
-    get { viewForZooming?()?.transform.a ?? 1 }
+    get { zooming.view?()?.transform.a ?? 1 }
     set { setZoomScale(newValue, animated: false) }
   }
 
@@ -30,8 +22,8 @@ extension ScrollView {
 
   /// Shows a rectangle of the zoomed view, in its own points, as large as the limits of the scale allow.
   public func zoom(to rect: Rect, animated: Bool) {
-    guard rect.isFinite, rect.width > 0, rect.height > 0, viewForZooming?() != nil else { return }
-    let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
+    guard rect.isFinite, rect.width > 0, rect.height > 0, zooming.view?() != nil else { return }
+    let scale = zooming.limited(min(bounds.width / rect.width, bounds.height / rect.height))
     let middle = Point(rect.midX * scale, rect.midY * scale)
     zoom(
       to: scale, offset: middle - Vector(bounds.width / 2, bounds.height / 2), animated: animated)
@@ -39,8 +31,8 @@ extension ScrollView {
 
   /// Zooms about a point of the visible area, from its top left corner.
   func zoom(to scale: Double, about place: Point, animated: Bool) {
-    guard scale.isFinite, viewForZooming?() != nil else { return }
-    let target = limited(scale)
+    guard scale.isFinite, zooming.view?() != nil else { return }
+    let target = zooming.limited(scale)
     let old = zoomScale
     let anchor = Point((contentOffset.x + place.x) / old, (contentOffset.y + place.y) / old)
     zoom(
@@ -48,12 +40,12 @@ extension ScrollView {
   }
 
   private func zoom(to scale: Double, offset: Point, animated: Bool) {
-    guard let view = viewForZooming?() else { return }
+    guard let view = zooming.view?() else { return }
     stopMotion()
     let size = view.bounds.size * scale
-    let range = ScrollRange(
-      content: size, visible: bounds.size, insets: adjustedContentInset, centers: centersContent)
-    let target = range.clamp(offset)
+    var content = content
+    content.size = size
+    let target = content.range(visible: bounds.size, insets: adjustedContentInset).clamp(offset)
     guard animated, !omitsMotion, window != nil, scale != zoomScale else {
       show(zoomScale: scale)
       return show(offset: target)
@@ -66,16 +58,9 @@ extension ScrollView {
           from: logarithm(zoomScale), to: logarithm(scale), spring: spring, tolerance: 1e-4)))
   }
 
-  /// The limits of the scale at rest.
-  private var limits: ClosedRange<Double> { minimumZoomScale...max(minimumZoomScale, maximumZoomScale) }
-
-  private func limited(_ scale: Double) -> Double {
-    max(limits.lowerBound, min(limits.upperBound, scale))
-  }
-
   /// Shows a scale, with the zoomed view at the origin of the content.
   func show(zoomScale scale: Double) {
-    guard let view = viewForZooming?(), scale > 0, scale.isFinite, scale != zoomScale else { return }
+    guard let view = zooming.view?(), scale > 0, scale.isFinite, scale != zoomScale else { return }
     let size = view.bounds.size * scale
     View.performWithoutAnimation {
       view.transform = Transform(scale: scale)
@@ -87,20 +72,11 @@ extension ScrollView {
 
   // MARK: Pinching
 
-  /// The resistance beyond the limits, in the logarithm of the scale. It can at most double or halve.
-  private static var zoomBand: RubberBand { RubberBand(dimension: 0.693, tension: 0.4) }
-
-  private var logLimits: ClosedRange<Double> { logarithm(limits.lowerBound)...logarithm(limits.upperBound) }
-
   func follow(_ pinch: PinchGestureRecognizer) {
     switch pinch.state {
     case .began:
       stopMotion()
-      let scale = zoomScale
-      let start = exponential(ScrollView.zoomBand.unclamp(logarithm(scale), from: logLimits))
-      let middle = pinch.location(in: self)
-      self.pinch = ScrollPinch(start: start, anchor: Point(middle.x / scale, middle.y / scale))
-      isZooming = true
+      zooming.beginPinch(at: pinch.location(in: self), scale: zoomScale)
       showIndicators()
       onBeginZooming?(self)
       zoom(with: pinch)
@@ -111,30 +87,23 @@ extension ScrollView {
   }
 
   private func zoom(with recognizer: PinchGestureRecognizer) {
-    guard let pinch else { return }
-    let place = recognizer.location(in: self) - contentOffset
-    var scale = logarithm(pinch.start * recognizer.scale)
-    scale =
-      bouncesZoom
-      ? ScrollView.zoomBand.clamp(scale, to: logLimits)
-      : max(logLimits.lowerBound, min(logLimits.upperBound, scale))
-    show(zoomScale: exponential(scale))
-    let shown = zoomScale
-    let offset = Point(pinch.anchor.x * shown - place.dx, pinch.anchor.y * shown - place.dy)
+    // The closures that are called may end the pinch.
+    let (zooming, distance) = (zooming, recognizer.location(in: self) - contentOffset)
+    guard let scale = zooming.scale(pinchedBy: recognizer.scale) else { return }
+    show(zoomScale: scale)
+    guard let offset = zooming.offset(holdingAt: distance, scale: zoomScale) else { return }
     show(rounding: bounces ? offset : range.clamp(offset))
     rebaseDrag()
   }
 
   private func endZoom(_ recognizer: PinchGestureRecognizer) {
-    guard pinch != nil else { return }
-    let place = recognizer.location(in: self) - contentOffset
-    pinch = nil
-    isZooming = false
+    guard isZooming else { return }
+    let distance = recognizer.location(in: self) - contentOffset
+    zooming.endPinch()
     let scale = zoomScale
-    if limited(scale) != scale {
+    if zooming.limited(scale) != scale {
       drag = nil
-      isDragging = false
-      return zoom(to: scale, about: .zero + place, animated: true)
+      return zoom(to: scale, about: .zero + distance, animated: true)
     }
     rebaseDrag()
     onEndZooming?(self)

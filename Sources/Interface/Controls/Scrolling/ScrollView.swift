@@ -21,156 +21,258 @@ import Scene
 /// ``viewForZooming``, a pinch, Ctrl with the wheel, and the keys plus and minus zoom.
 ///
 /// All motion is a function of time. The offset at rest is the same for every number of frames.
+///
+/// The view joins parts that own their data: the content, the behaviour, the zoom, the bars, the recognizers, the drag and the
+/// wheel. `ScrollPhysics` computes from them where content rests and how it moves.
 @MainActor open class ScrollView: View {
   // MARK: Content
 
   /// The size of the content, in points. Negative and non-finite sizes are ignored. Default zero.
-  public var contentSize = Size.zero {
-    didSet {
-      if !(contentSize.isFinite && contentSize.width >= 0 && contentSize.height >= 0) {
-        contentSize = oldValue
+  public var contentSize: Size {
+    get { content.size }
+    set {
+      guard newValue.isFinite, newValue.width >= 0, newValue.height >= 0, newValue != content.size else {
+        return
       }
-      if contentSize != oldValue { rangeChanged() }
+      content.size = newValue
+      rangeChanged()
     }
   }
   /// The distances around the content within which it can be scrolled, in points, for bars that cover the view.
   /// Non-finite distances count as 0. Default zero.
-  public var contentInset = Insets.zero {
-    didSet { if contentInset != oldValue { insetsChanged() } }
+  public var contentInset: Insets {
+    get { content.inset }
+    set {
+      if newValue == content.inset { return }
+      content.inset = newValue
+      insetsChanged()
+    }
   }
   /// Whether the safe area of the view is added to ``contentInset``. Default true.
-  public var adjustsInsetForSafeArea = true {
-    didSet { if adjustsInsetForSafeArea != oldValue { insetsChanged() } }
+  public var adjustsInsetForSafeArea: Bool {
+    get { content.addsSafeArea }
+    set {
+      if newValue == content.addsSafeArea { return }
+      content.addsSafeArea = newValue
+      insetsChanged()
+    }
   }
   /// Whether content that is smaller than the view is in its middle instead of the top left corner. Default false.
-  public var centersContent = false { didSet { if centersContent != oldValue { rangeChanged() } } }
+  public var centersContent: Bool {
+    get { content.isCentered }
+    set {
+      if newValue == content.isCentered { return }
+      content.isCentered = newValue
+      rangeChanged()
+    }
+  }
 
   // MARK: Behaviour
 
   /// Whether the user can scroll. The program always can. Default true.
-  public var isScrollEnabled = true { didSet { updateRecognizers() } }
+  public var isScrollEnabled: Bool {
+    get { behavior.isEnabled }
+    set {
+      behavior.isEnabled = newValue
+      updateRecognizers()
+    }
+  }
   /// Whether the content can be dragged beyond its edges, with resistance. Default true.
-  public var bounces = true
+  public var bounces: Bool {
+    get { behavior.bounces }
+    set { behavior.bounces = newValue }
+  }
   /// Whether content that is not wider than the view can be dragged sideways. Default false.
-  public var alwaysBounceHorizontal = false
+  public var alwaysBounceHorizontal: Bool {
+    get { behavior.alwaysBouncesHorizontally }
+    set { behavior.alwaysBouncesHorizontally = newValue }
+  }
   /// Whether content that is not higher than the view can be dragged up and down. Default false.
-  public var alwaysBounceVertical = false
+  public var alwaysBounceVertical: Bool {
+    get { behavior.alwaysBouncesVertically }
+    set { behavior.alwaysBouncesVertically = newValue }
+  }
   /// Whether scrolling ends at multiples of the view's size. Default false.
-  public var isPagingEnabled = false
+  public var isPagingEnabled: Bool {
+    get { behavior.isPaging }
+    set { behavior.isPaging = newValue }
+  }
   /// Whether a drag that begins along one axis scrolls only along that. Default false.
-  public var isDirectionalLockEnabled = false
+  public var isDirectionalLockEnabled: Bool {
+    get { behavior.locksDirection }
+    set { behavior.locksDirection = newValue }
+  }
   /// The fraction of the velocity that is left after a millisecond of deceleration, between 0 and 1. Default
   /// ``normalDecelerationRate``.
-  public var decelerationRate = ScrollView.normalDecelerationRate
+  public var decelerationRate: Double {
+    get { behavior.decelerationRate }
+    set { behavior.decelerationRate = newValue }
+  }
   /// Whether touches reach the controls in the content only when the finger has not moved for a moment, so that a drag
   /// that begins on a slider scrolls. Mice and pens are not delayed. Default true.
-  public var delaysContentTouches = true
+  public var delaysContentTouches: Bool {
+    get { behavior.delaysContentTouches }
+    set { behavior.delaysContentTouches = newValue }
+  }
   /// Whether a drag scrolls after the content has received the touch, which is then cancelled. Default true.
-  public var canCancelContentTouches = true
+  public var canCancelContentTouches: Bool {
+    get { behavior.cancelsContentTouches }
+    set { behavior.cancelsContentTouches = newValue }
+  }
   /// Whether the bar at the bottom is shown while the view scrolls. Default true.
-  public var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
+  public var showsHorizontalScrollIndicator: Bool {
+    get { bars.showsHorizontal }
+    set {
+      bars.showsHorizontal = newValue
+      placeIndicators()
+    }
+  }
   /// Whether the bar at the right is shown while the view scrolls. Default true.
-  public var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
+  public var showsVerticalScrollIndicator: Bool {
+    get { bars.showsVertical }
+    set {
+      bars.showsVertical = newValue
+      placeIndicators()
+    }
+  }
   /// The distance that a notch of the wheel and an arrow key scroll, in points. Default 48. Values that are not
   /// greater than 0 are ignored.
-  public var lineDistance = 48.0 {
-    didSet { if !(lineDistance > 0 && lineDistance.isFinite) { lineDistance = oldValue } }
+  public var lineDistance: Double {
+    get { behavior.lineDistance }
+    set { if newValue > 0, newValue.isFinite { behavior.lineDistance = newValue } }
   }
 
   // MARK: Zooming
 
   /// Returns the subview that is zoomed; nil for none. Its transform becomes the scale, and ``contentSize`` its size on
   /// the screen. Default nil.
-  public var viewForZooming: (() -> View?)? { didSet { updateRecognizers() } }
+  public var viewForZooming: (() -> View?)? {
+    get { zooming.view }
+    set {
+      zooming.view = newValue
+      updateRecognizers()
+    }
+  }
   /// The smallest scale at rest, greater than 0; other values are ignored. Default 1.
-  public var minimumZoomScale = 1.0 {
-    didSet {
-      if !(minimumZoomScale > 0 && minimumZoomScale.isFinite) { minimumZoomScale = oldValue }
+  public var minimumZoomScale: Double {
+    get { zooming.minimum }
+    set {
+      if newValue > 0, newValue.isFinite { zooming.minimum = newValue }
       updateRecognizers()
     }
   }
   /// The largest scale at rest, greater than 0; other values are ignored. Below ``minimumZoomScale`` it counts as that.
   /// Default 1.
-  public var maximumZoomScale = 1.0 {
-    didSet {
-      if !(maximumZoomScale > 0 && maximumZoomScale.isFinite) { maximumZoomScale = oldValue }
+  public var maximumZoomScale: Double {
+    get { zooming.maximum }
+    set {
+      if newValue > 0, newValue.isFinite { zooming.maximum = newValue }
       updateRecognizers()
     }
   }
   /// Whether a pinch can go beyond the limits of the scale, with resistance. Default true.
-  public var bouncesZoom = true
+  public var bouncesZoom: Bool {
+    get { zooming.bounces }
+    set { zooming.bounces = newValue }
+  }
 
   // MARK: Reports
 
   /// Called when ``contentOffset`` changed.
-  public var onScroll: ((ScrollView) -> Void)?
+  public var onScroll: ((ScrollView) -> Void)? {
+    get { handlers.scroll }
+    set { handlers.scroll = newValue }
+  }
   /// Called when the user begins to drag.
-  public var onBeginDragging: ((ScrollView) -> Void)?
+  public var onBeginDragging: ((ScrollView) -> Void)? {
+    get { handlers.beginDragging }
+    set { handlers.beginDragging = newValue }
+  }
   /// Called when the user lifts the finger, with the velocity in points per second. It may change the offset at which the
   /// content comes to rest.
-  public var onWillEndDragging: ((ScrollView, _ velocity: Vector, _ target: inout Point) -> Void)?
+  public var onWillEndDragging: ((ScrollView, _ velocity: Vector, _ target: inout Point) -> Void)? {
+    get { handlers.willEndDragging }
+    set { handlers.willEndDragging = newValue }
+  }
   /// Called after the user lifted the finger.
-  public var onEndDragging: ((ScrollView, _ willDecelerate: Bool) -> Void)?
+  public var onEndDragging: ((ScrollView, _ willDecelerate: Bool) -> Void)? {
+    get { handlers.endDragging }
+    set { handlers.endDragging = newValue }
+  }
   /// Called when the content came to rest after a drag. A finger that stops it counts as well.
-  public var onEndDecelerating: ((ScrollView) -> Void)?
+  public var onEndDecelerating: ((ScrollView) -> Void)? {
+    get { handlers.endDecelerating }
+    set { handlers.endDecelerating = newValue }
+  }
   /// Called when a motion ended that the program, a key or the wheel began.
-  public var onEndScrollingAnimation: ((ScrollView) -> Void)?
+  public var onEndScrollingAnimation: ((ScrollView) -> Void)? {
+    get { handlers.endAnimation }
+    set { handlers.endAnimation = newValue }
+  }
   /// Called when the user begins to zoom.
-  public var onBeginZooming: ((ScrollView) -> Void)?
+  public var onBeginZooming: ((ScrollView) -> Void)? {
+    get { handlers.beginZooming }
+    set { handlers.beginZooming = newValue }
+  }
   /// Called when ``zoomScale`` changed.
-  public var onZoom: ((ScrollView) -> Void)?
+  public var onZoom: ((ScrollView) -> Void)? {
+    get { handlers.zoom }
+    set { handlers.zoom = newValue }
+  }
   /// Called when the scale came to rest after a pinch, within its limits.
-  public var onEndZooming: ((ScrollView) -> Void)?
+  public var onEndZooming: ((ScrollView) -> Void)? {
+    get { handlers.endZooming }
+    set { handlers.endZooming = newValue }
+  }
 
   // MARK: State
 
   /// The recognizer that drags the content. It can be configured, for example for fingers only.
-  public let panGestureRecognizer: PanGestureRecognizer
+  public var panGestureRecognizer: PanGestureRecognizer { recognizers.pan }
   /// The recognizer that zooms the content.
-  public let pinchGestureRecognizer = PinchGestureRecognizer()
+  public var pinchGestureRecognizer: PinchGestureRecognizer { recognizers.pinch }
   /// Whether the user drags the content.
-  public internal(set) var isDragging = false
+  public var isDragging: Bool { drag != nil }
   /// Whether the user zooms the content with fingers.
-  public internal(set) var isZooming = false
+  public var isZooming: Bool { zooming.pinch != nil }
   /// Whether the content moves after a drag.
   public var isDecelerating: Bool { motion?.trajectory.reason == .deceleration }
   /// Whether a finger rests on the content or drags it, or a bar is dragged.
   public var isTracking: Bool {
-    isDragging || isZooming || indicatorDrag != nil || catcher.state.isActive
+    isDragging || isZooming || bars.drag != nil || recognizers.catcher.state.isActive
   }
 
   /// The ordinary ``decelerationRate``: a fling goes on for about half a second's distance.
-  public static let normalDecelerationRate = 0.998
+  nonisolated public static let normalDecelerationRate = 0.998
   /// A ``decelerationRate`` that ends flings five times as soon.
-  public static let fastDecelerationRate = 0.99
+  nonisolated public static let fastDecelerationRate = 0.99
 
-  let catcher = ScrollCatchRecognizer()
-  let contentDelay = ContentDelayRecognizer()
-  var motion: TrajectoryAnimation<ScrollMotion>?
-  var drag: ScrollDrag?
-  var pinch: ScrollPinch?
-  var wheel = ScrollWheel()
-  let indicators = (x: ScrollIndicator(), y: ScrollIndicator())
-  var indicatorTimer: ScheduledAction?
-  var indicatorDrag: IndicatorDrag?
-  var trackPress: TrackPress?
-  /// The axis of the bar under the mouse pointer; nil for none.
-  var hoveredIndicator: ScrollDrag.Axis?
+  // MARK: Parts
+
+  var content = ScrollContent()
+  var behavior = ScrollBehavior()
+  var zooming = ScrollZoom()
+  private(set) var handlers = ScrollHandlers()
+  let recognizers = ScrollRecognizers()
+  let bars = ScrollBars()
   let focusRing = ShapeLayer()
+  /// The motion of the content; nil at rest.
+  var motion: TrajectoryAnimation<ScrollMotion>?
+  /// The drag in progress; nil for none.
+  var drag: ScrollDrag?
+  var wheel = ScrollWheel()
   private var lastSize = Size.zero
+  /// The range before the last change of the insets.
+  private lazy var lastRange = range
 
   public override init(frame: Rect = .zero) {
-    let pan = ScrollPanRecognizer()
-    panGestureRecognizer = pan
     super.init(frame: frame, layer: ScrollLayer())
     lastSize = bounds.size
-    pan.scrollView = self
-    catcher.scrollView = self
-    contentDelay.scrollView = self
     focusRing.fillColor = .clear
-    for part in [indicators.x, indicators.y, focusRing] as [Layer] { layer.addSublayer(part) }
-    setUpRecognizers()
-    setUpIndicators()
+    for part in [bars.horizontal, bars.vertical, focusRing] as [Layer] { layer.addSublayer(part) }
+    recognizers.addContentRecognizers(to: self)
+    updateRecognizers()
+    recognizers.addBarRecognizers(to: self)
     updateColors()
   }
 
@@ -188,13 +290,7 @@ import Scene
   }
 
   /// The insets that are in use: ``contentInset`` and the safe area.
-  public var adjustedContentInset: Insets {
-    guard adjustsInsetForSafeArea else { return contentInset }
-    let safe = safeAreaInsets
-    return Insets(
-      top: contentInset.top + safe.top, left: contentInset.left + safe.left,
-      bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
-  }
+  public var adjustedContentInset: Insets { content.insets(safeArea: safeAreaInsets) }
 
   /// The offset at which the content comes to rest, or ``contentOffset`` if it does not move.
   public var targetContentOffset: Point { motion?.trajectory.end.offset ?? contentOffset }
@@ -225,10 +321,9 @@ import Scene
     if displacement != .zero { setContentOffset(target + displacement, animated: animated) }
   }
 
-  var range: ScrollRange {
-    ScrollRange(
-      content: contentSize, visible: bounds.size, insets: adjustedContentInset, centers: centersContent)
-  }
+  var range: ScrollRange { content.range(visible: bounds.size, insets: adjustedContentInset) }
+
+  var physics: ScrollPhysics { ScrollPhysics(range: range, visible: bounds.size, behavior: behavior) }
 
   // MARK: Accessibility
 
@@ -245,7 +340,7 @@ import Scene
   // MARK: View
 
   /// Whether there is content beyond the edges.
-  open override var canBecomeFocused: Bool { isScrollEnabled && scrollsAtAll }
+  open override var canBecomeFocused: Bool { isScrollEnabled && physics.scrollsAtAll }
 
   open override func focusChanged() { updateFocusRing() }
 
@@ -260,7 +355,7 @@ import Scene
     advanceMotion()
     let point = point + (bounds.origin - before)
     // A bar under the mouse pointer is in front of the content.
-    if hoveredIndicator != nil, radius == 0, indicatorAxis(at: point) != nil { return self }
+    if bars.hoveredAxis != nil, radius == 0, indicatorAxis(at: point) != nil { return self }
     return super.hitTest(point, radius: radius)
   }
 
@@ -287,10 +382,9 @@ import Scene
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     stopMotion()
-    (drag, pinch, isDragging, isZooming) = (nil, nil, false, false)
-    (indicatorDrag, hoveredIndicator) = (nil, nil)
-    endTrackPress()
-    indicatorTimer?.cancel()
+    drag = nil
+    zooming.endPinch()
+    bars.reset()
     lastRange = range
   }
 
@@ -306,8 +400,6 @@ import Scene
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
   // MARK: Changes of the range
-
-  private lazy var lastRange = range
 
   private func insetsChanged() {
     let old = lastRange

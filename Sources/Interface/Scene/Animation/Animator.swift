@@ -265,10 +265,10 @@ final class Animator {
   }
 
   /// Ends the animations of `layer` and its descendants early. The new values are shown.
-  func removeAnimations(below layer: Layer) {
+  func removeAnimations(inSubtreeOf layer: Layer) {
     removeAnimations(of: layer)
-    if let mask = layer.mask { removeAnimations(below: mask) }
-    for sublayer in layer.sublayers { removeAnimations(below: sublayer) }
+    if let mask = layer.mask { removeAnimations(inSubtreeOf: mask) }
+    for sublayer in layer.sublayers { removeAnimations(inSubtreeOf: sublayer) }
   }
 
   func removeAnimations(of layer: Layer) {

@@ -180,29 +180,16 @@ extension BasicAnimation where Value: Animatable {
   }
 }
 
-extension TrackAnimation where Track == PathTrack {
-  /// Returns the animation of the rotation that belongs to the path's `PathTrack.rotationMode`, with the same schedule.
-  /// Add it besides, or put both into an ``AnimationSet``.
-  public func rotation() -> TrackAnimation<PathRotation> {
-    var animation = TrackAnimation<PathRotation>(
-      .rotation, along: PathRotation(track: track), function: givenFunction)
+extension TrackAnimation {
+  /// Returns an animation of another property along another track, with the same schedule.
+  func withSchedule<Other: ValueTrack>(
+    of property: LayerProperty<Other.Value>, along track: Other
+  ) -> TrackAnimation<Other> {
+    var animation = TrackAnimation<Other>(property, along: track, function: givenFunction)
     animation.takesDuration = takesDuration
     animation.timing = timing
     return animation
   }
-}
-
-/// The direction along a path, as a track of angles in radians.
-///
-/// ```swift
-/// let flight = TrackAnimation(.position, along: try PathTrack(body, rotationMode: .auto), duration: 3)
-/// shape.layer.add(flight)
-/// shape.layer.add(flight.rotation())
-/// ```
-nonisolated public struct PathRotation: ValueTrack {
-  /// The path.
-  public var track: PathTrack
-  public func value(at progress: Double) -> Double { track.rotation(at: progress) }
 }
 
 /// Explicit animations that begin together, with a schedule of their own around theirs: Core Animation's group.

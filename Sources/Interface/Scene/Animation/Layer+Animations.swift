@@ -2,6 +2,12 @@ import Geometry
 import Motion
 
 extension Layer {
+  /// The running animations of the layer and its view; nil for none.
+  @inline(__always) var animations: LayerAnimations? {
+    get { runningAnimations.map { unsafeDowncast($0, to: LayerAnimations.self) } }
+    set { runningAnimations = newValue }
+  }
+
   /// Starts an explicit animation. Without a window there is no time, and the animation ends at once, not finished.
   ///
   /// Animations apply in the order in which they were added, over implicit ones. The animation is copied: changing it

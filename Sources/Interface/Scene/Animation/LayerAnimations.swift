@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 /// The animations of one layer: a stack for each property, and the explicit ones in the order in which they were added.
-final class LayerAnimations {
+final class LayerAnimations: RunningAnimations {
   private final class Running {
     let name: String?
     let animation: any LayerAnimation

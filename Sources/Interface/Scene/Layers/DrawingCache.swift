@@ -101,7 +101,7 @@ nonisolated struct PaintedBounds {
   /// The bounds of the layer and its descendants in pixels.
   var subtree = PixelRect.nothing
   /// Whether the layer was composited as a group with effects that reach beyond its contents.
-  var isGroup = false
+  var wasGroup = false
 }
 
 nonisolated extension PixelRect {

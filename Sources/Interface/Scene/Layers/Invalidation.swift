@@ -1,4 +1,4 @@
-/// The work that a layer needs before the next frame.
+/// The work that a layer needs before the next frame; see <doc:Passes>.
 nonisolated struct Invalidation: OptionSet {
   var rawValue: UInt8
 
@@ -55,16 +55,16 @@ extension Layer {
       // What the sublayers show is drawn by the layer itself.
       invalidate(.display)
     }
-    if invalidInDescendants.isSuperset(of: flags) { return }
-    invalidInDescendants.formUnion(flags)
+    if invalidBelow.isSuperset(of: flags) { return }
+    invalidBelow.formUnion(flags)
     propagate(flags)
   }
 
   /// Marks the ancestors again, after the layer was invisible.
-  func propagateInvalidation() { propagate(invalid.union(invalidInDescendants)) }
+  func propagateInvalidation() { propagate(invalid.union(invalidBelow)) }
 
   /// The work that the layer or a descendant needs.
-  var invalidInSubtree: Invalidation { invalid.union(invalidInDescendants) }
+  var invalidInSubtree: Invalidation { invalid.union(invalidBelow) }
 
   /// Calls `body` for the sublayers that need one of `flags`, from back to front. Sublayers further to the
   /// front that become invalid meanwhile are included.
@@ -119,7 +119,7 @@ extension Layer {
   func pruneInvalidSublayers() {
     for index in invalidSublayers.indices.reversed() {
       invalidSublayers[index].withUnretained {
-        if $0.invalidInSubtree.isDisjoint(with: invalidInDescendants) { removeInvalidSublayer($0) }
+        if $0.invalidInSubtree.isDisjoint(with: invalidBelow) { removeInvalidSublayer($0) }
       }
     }
   }

@@ -50,7 +50,7 @@ extension Layer {
       return
     }
     if let tree {
-      tree.animator.removeAnimations(below: self)
+      tree.removeAnimations(inSubtreeOf: self)
       tree.damagePaintedBounds(of: self)
     }
     superlayer.detach(self)

@@ -70,4 +70,11 @@ extension Layer {
   func visible(_ color: Color) -> Color? {
     color.alpha == 0 && model.backgroundColor == nil ? nil : color
   }
+
+  /// Takes the frame that a new view gives its layer. A non-finite frame counts as zero.
+  func takeInitialFrame(_ frame: Rect) {
+    let placed = Appearance(frame: frame)
+    (model.bounds, model.position) = (placed.bounds, placed.position)
+    (presentation.bounds, presentation.position) = (placed.bounds, placed.position)
+  }
 }

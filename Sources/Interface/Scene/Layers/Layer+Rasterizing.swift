@@ -42,7 +42,7 @@ extension Layer {
 
   private func rasterizationChanged() {
     dropPicture()
-    style?.showsPicture = nil
+    style?.wasShownAsPicture = nil
     invalidate(.placement)
   }
 

@@ -3,64 +3,8 @@ import Motion
 import Painting
 
 extension Layer {
-  /// The transform in space about the anchor point. Default identity.
-  ///
-  /// x and y are the superlayer's, z points to the viewer. Except in a ``TransformLayer``, the result is flattened onto the
-  /// superlayer's plane: a perspective of the transform itself, or of the superlayer's ``sublayerTransform``, makes what
-  /// is turned away smaller. A layer that is seen edge-on is not drawn; nor is one whose transform is singular.
-  ///
-  /// ``transform`` is the affine part, and setting it sets this to a transform in the plane. Transforms in the plane are
-  /// animated as ``transform``, others by their parts: translation, rotation by the shorter way, skew, scale and
-  /// perspective. For whole turns, animate ``LayerProperty/rotationX`` or ``LayerProperty/rotationY``. Non-finite
-  /// transforms are ignored.
-  public var transform3D: Transform3D {
-    get { style?.model.transform3D ?? Transform3D(model.transform) }
-    set {
-      let old = transform3D
-      guard newValue.isFinite, newValue != old else { return registerUnchanged() }
-      if let plane = newValue.affineTransform, old.isAffine, changes(of: .transform3D) == nil {
-        transform = plane
-        return
-      }
-      // An animation in the plane ends where it is.
-      var start = old
-      if let running = changes(of: .transform), let tree {
-        start = presentedTransform3D
-        animations?.endChanges(of: running, on: self, tree.animator)
-      }
-      model.transform = newValue.affinePart
-      storage().model.transform3D = newValue.isAffine ? nil : newValue
-      animateChange(of: .transform3D, from: start, to: newValue)
-    }
-  }
-
-  /// The transform of the sublayers about this layer's anchor point, after their own. Animatable. Default identity. With a
-  /// perspective, sublayers with a greater ``zPosition`` appear larger. Non-finite transforms are ignored.
-  public var sublayerTransform: Transform3D {
-    get { modelStyle.sublayerTransform }
-    set { set(newValue, .sublayerTransform) }
-  }
-
-  /// Whether the layer is drawn and hit if its back faces the viewer. Default true. A reflection does not turn a layer
-  /// around; half a turn about x or y does.
-  public var isDoubleSided: Bool {
-    get { modelStyle.isDoubleSided }
-    set {
-      guard newValue != isDoubleSided else { return registerUnchanged() }
-      // Whether it can be seen is found in space.
-      if storage().spatial == nil { storage().spatial = SpatialState() }
-      setDiscrete(newValue, at: \.isDoubleSided, .placement)
-    }
-  }
-
-  /// The transform in space below its animations, at a time of the layer. A change in the plane counts.
-  func changingTransform3D(at time: Double) -> Transform3D {
-    guard let plane: TypedStack<Transform> = animations?.typedStack(.transform), !plane.runs.isEmpty else {
-      return transform3D
-    }
-    let part = plane.changedValue(at: time)
-    return style?.model.transform3D?.withAffinePart(part) ?? Transform3D(part)
-  }
+  /// The set transform in space.
+  var modelTransform3D: Transform3D { style?.model.transform3D ?? Transform3D(model.transform) }
 
   /// The transform in space on the screen, without animated rotations.
   var presentedTransform3D: Transform3D {
@@ -72,7 +16,7 @@ extension Layer {
   /// - Parameter isPresented: whether the values on the screen count, instead of those set.
   func transform3DToSuperlayer(isPresented: Bool) -> Transform3D {
     let values = isPresented ? presentation : model
-    var linear = isPresented ? presentedTransform3D : transform3D
+    var linear = isPresented ? presentedTransform3D : modelTransform3D
     if isPresented, let style = style?.presentation,
       style.rotationX != 0 || style.rotationY != 0 || values.rotation != 0
     {
@@ -88,7 +32,7 @@ extension Layer {
 
   /// The transform of the sublayers about the anchor point.
   func transform3DOfSublayers(isPresented: Bool) -> Transform3D {
-    var transform = isPresented ? presentedStyle.sublayerTransform : sublayerTransform
+    var transform = (isPresented ? presentedStyle : modelStyle).sublayerTransform
     if isPresented, let angles = style?.presentation.sublayerRotation, angles != EulerAngles() {
       transform = transform.rotatedAfterScale(by: angles)
     }

@@ -28,19 +28,10 @@ import Painting
 
   // Hit tests read these four of every sibling: they come first, to lie in few cache lines.
 
-  /// Whether the layer and its descendants are not drawn. It changes at once, also inside an animation block: animate the
-  /// opacity, or use a transition of the superview. Default false.
-  @exclusivity(unchecked) public var isHidden = false {
-    didSet {
-      registerUnchanged()
-      if isHidden != oldValue {
-        noteAccessibleChange()
-        visibilityChanged()
-      }
-    }
-  }
+  /// The set value of ``isHidden``.
+  @exclusivity(unchecked) var modelIsHidden = false
   /// The running animations of the layer and its view; nil for none.
-  @exclusivity(unchecked) var animations: LayerAnimations?
+  @exclusivity(unchecked) var runningAnimations: RunningAnimations?
   /// The values on the screen. They differ from the properties only while the properties are animated.
   @exclusivity(unchecked) public internal(set) var presentation: Appearance
   /// The view that owns the layer; nil for a layer that stands alone. The view clears it when it is released. A weak
@@ -56,7 +47,7 @@ import Painting
   @exclusivity(unchecked) var model: Appearance
   /// The work that this layer needs, and the work that its descendants need.
   @exclusivity(unchecked) var invalid: Invalidation = [.layout, .display, .background, .placement]
-  @exclusivity(unchecked) var invalidInDescendants: Invalidation = []
+  @exclusivity(unchecked) var invalidBelow: Invalidation = []
   /// The latest drawings, kept until `draw` is called again.
   @exclusivity(unchecked) var drawingCache = DrawingCache()
   /// The areas in which the next drawing differs, in the layer's own points; nil if it may differ anywhere.
@@ -157,6 +148,13 @@ import Painting
 
   /// Called at the end of a frame that placed the layer elsewhere, changed its visibility or its size.
   func placementChanged() {}
+
+  /// The delay of the last instance in which the layer shows its sublayers, in seconds of its time; 0 for a single instance.
+  var lastInstanceDelay: Double { 0 }
+
+  /// Requests a drawing, if the layer shows its sublayers with delays, because one of them may still be animated in a later
+  /// instance.
+  func redrawInstances() {}
 
   // MARK: Actions
 

@@ -108,7 +108,7 @@ final class StyleStorage {
   /// The pixels of the layer with its sublayers; nil for none.
   var picture: LayerPicture?
   /// Whether the last frame that listed the rasterized layer used its picture; nil before the first.
-  var showsPicture: Bool?
+  var wasShownAsPicture: Bool?
   /// How much of the group was drawn since it changed or moved; nil if no frame has listed it since.
   var still: StillGroup?
   /// The layer's state in space; nil if it has always been in the plane of its superlayer.

@@ -1,16 +1,15 @@
 import Geometry
 
-/// The layers of a window, and what they share: the clock of their animations, the damage of the next frame, and the pixels that
-/// are kept for them.
+/// The layers of a window, and what they share: the damage of the next frame, and the pixels that are kept for them.
 ///
-/// Layers belong to a tree and know no window. The passes work on a ``Compositor``, which is a tree.
+/// Layers belong to a tree and know no window. ``AnimatedLayerTree`` adds the clock of their animations, and ``Compositor`` the passes.
+/// Every tree is a compositor.
 class LayerTree {
   final let root: Layer
   /// The object that shows the tree. It contains the tree, and empties this reference when it is released.
   @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var owner: AnyObject?
   /// Pixels per point, greater than 0.
   final var scale: Double
-  final let animator = Animator()
   /// The pixels that differ from the last frame.
   final var damage = DamageRegion()
   /// The pixels that are kept for layers.
@@ -25,14 +24,14 @@ class LayerTree {
     self.scale = scale
   }
 
-  /// The size in points.
-  final var size: Size { root.bounds.size }
-
   final func markInvalid() { isInvalid = true }
+
+  /// Ends the animations of a layer and its descendants early, because they leave the tree.
+  func removeAnimations(inSubtreeOf layer: Layer) {}
 
   /// Adds the painted bounds of a removed layer and its descendants to the damage.
   final func damagePaintedBounds(of layer: Layer) {
-    damage(below: layer)
+    damage(subtreeOf: layer)
     // Shadows and blurs of ancestors change with the layer, too.
     var ancestor = layer.superlayer
     while let group = ancestor {
@@ -42,11 +41,11 @@ class LayerTree {
     markInvalid()
   }
 
-  private func damage(below layer: Layer) {
+  private func damage(subtreeOf layer: Layer) {
     // A group reaches farther than the layers in it.
     if layer.style?.exceedsContents == true { return damage.add(layer.paintedBounds.subtree) }
     damage.add(layer.paintedBounds.own)
-    for sublayer in layer.sublayers { damage(below: sublayer) }
+    for sublayer in layer.sublayers { damage(subtreeOf: sublayer) }
   }
 
   /// Checks the consistency of the tree after a frame's passes, in debug builds. Empty in release builds.

@@ -75,8 +75,18 @@ extension Layer {
   /// Invalidates the placement of the sublayers after a change of their number or order.
   private func sublayerOrderChanged() {
     if style?.replicates == true { invalidate(.display) }
-    if invalidInDescendants.contains(.placement) { return }
-    invalidInDescendants.insert(.placement)
+    if invalidBelow.contains(.placement) { return }
+    invalidBelow.insert(.placement)
     propagate(.placement)
+  }
+
+  /// The sublayers from back to front on the screen.
+  var sublayersInPaintingOrder: [Layer] { ordersByDepth ? sublayersByDepth : sublayers }
+
+  /// The sublayers from back to front by their z positions on the screen. Complexity: O(n log n).
+  var sublayersByDepth: [Layer] {
+    sublayers.enumerated().sorted {
+      ($0.element.presentation.zPosition, $0.offset) < ($1.element.presentation.zPosition, $1.offset)
+    }.map(\.element)
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 extension Compositor {
-  /// Collects the pixels that differ from the last frame, and lists the drawing in them. Returns nil if no
+  /// The compose pass, see <doc:Passes>: collects the pixels that differ from the last frame, and lists the drawing in them. Returns nil if no
   /// pixel differs.
   func runComposePass() -> Frame? {
     updatePlacements()
@@ -59,9 +59,9 @@ extension Compositor {
     if let style = layer.style, style.rasterizes {
       if mayBeKept {
         if appendRasterized(layer, style, to: &items) { return }
-      } else if style.showsPicture == true {
+      } else if style.wasShownAsPicture == true {
         // The drawing replaces the picture completely, because they may differ in the last bit.
-        style.showsPicture = false
+        style.wasShownAsPicture = false
         layersToRedraw.append(layer)
       }
     }

@@ -3,8 +3,8 @@ import Painting
 
 /// A tree of layers, and the passes that make its frames: animate → layout → display → compose.
 ///
-/// Each pass skips layers that need none of its work; see ``Invalidation``.
-final class Compositor: LayerTree {
+/// Each pass skips layers that need none of its work. <doc:Passes> describes the passes, their requests and their flags.
+final class Compositor: AnimatedLayerTree {
   /// The opaque colour behind all layers.
   var background = Color.black
   /// Renders what is kept as pixels; see ``Window/pictureRenderer``.
@@ -18,10 +18,13 @@ final class Compositor: LayerTree {
   /// Whether a group that is being listed draws contents beside the surface, for a blur or a shadow.
   var needsMargin = false
   /// Whether the whole surface must be painted, because this is the first frame or the surface changed.
-  var damagesEverything = true
+  var needsFullDamage = true
   /// Whether frames were skipped since the last one made, so that it no longer matches.
   var hasSkippedFrames = false
   @exclusivity(unchecked) var frameBuffers = FrameBuffers()
+
+  /// The size of the tree in points.
+  var size: Size { root.bounds.size }
 
   /// The bounds of the surface in pixels.
   var pixelBounds: PixelRect {
@@ -34,22 +37,22 @@ final class Compositor: LayerTree {
   static let largestSide = 32_768
 
   /// Whether a frame may have another pixel than the last one, apart from animations.
-  var needsPasses: Bool { isInvalid || damagesEverything || hasSkippedFrames }
+  var needsPasses: Bool { isInvalid || needsFullDamage || hasSkippedFrames }
 
-  /// Runs the display links, then updates animations to the time of the clock. Display links come first because they may
+  /// The animate pass, see <doc:Passes>: runs the display links, then updates animations to the time of the clock. Display links come first because they may
   /// start animations.
   func runAnimatePass() {
     for link in animator.links { link.fire(at: animator.clock) }
     animator.showCurrentState()
   }
 
-  /// Lays out every layer that requested it, parents first, including layers invalidated meanwhile.
+  /// The layout pass, see <doc:Passes>: lays out every layer that requested it, parents first, including layers invalidated meanwhile.
   func runLayoutPass() { root.layoutIfNeeded() }
 
-  /// Records the drawings of the visible layers that need it.
-  func runDisplayPass() { root.recordBelow() }
+  /// The display pass, see <doc:Passes>: records the drawings of the visible layers that need it.
+  func runDisplayPass() { root.recordSubtree() }
 
-  /// Runs the compose pass without listing the drawing. The next frame made repaints the whole surface.
+  /// Runs the compose pass without listing the drawing; see <doc:Passes>. The next frame made repaints the whole surface.
   func skipComposePass() {
     updatePlacements()
     if !damage.isEmpty { hasSkippedFrames = true }

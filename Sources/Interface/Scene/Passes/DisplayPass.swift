@@ -2,51 +2,16 @@ import Geometry
 import Painting
 
 extension Layer {
-  /// Requests a call of ``draw(_:)`` before the next frame.
-  ///
-  /// Only differences from the previous drawing are painted: commands recorded again unchanged cost no
-  /// pixels. The comparison takes time proportional to the number of commands and points.
-  public func setNeedsDisplay() {
-    displayArea = nil
-    invalidate(.display)
-  }
-
-  /// Requests a call of ``draw(_:)`` before the next frame, and paints only `rect`.
-  ///
-  /// `draw` still records the whole drawing. The caller promises that it differs from the previous one only
-  /// inside `rect`. Differences outside appear when another change repaints that area. The drawings are not
-  /// compared.
-  ///
-  /// - Parameter rect: in the layer's own points. Several rectangles before one frame add up. An empty
-  ///   rectangle is ignored; a non-finite one requests the whole layer.
-  public func setNeedsDisplay(in rect: Rect) {
-    guard rect.isFinite else { return setNeedsDisplay() }
-    if rect.isEmpty { return }
-    if invalid.contains(.display) {
-      displayArea?.append(rect)
-    } else {
-      displayArea = [rect]
-    }
-    invalidate(.display)
-  }
-
-  /// Invalidates the layer and its descendants completely, such as after a change of scale.
-  func invalidateEverything() {
-    invalidate([.layout, .display, .background, .placement])
-    mask?.invalidateEverything()
-    for sublayer in sublayers { sublayer.invalidateEverything() }
-  }
-
-  /// Records the drawings that are needed.
-  func recordBelow(evenIfInvisible: Bool = false) {
+  /// Records the drawings of the layer and its descendants that are needed; see <doc:Passes>.
+  func recordSubtree(evenIfInvisible: Bool = false) {
     // Invisible layers are recorded when they become visible.
     guard isLocallyVisible || evenIfInvisible else { return }
     if !invalid.isDisjoint(with: .recording) { record() }
-    guard !invalidInDescendants.isDisjoint(with: .recording) else { return }
+    guard !invalidBelow.isDisjoint(with: .recording) else { return }
     if let style, style.replicates, !style.isReplicating { return }
-    invalidInDescendants.subtract(.recording)
-    if let mask, !mask.invalidInSubtree.isDisjoint(with: .recording) { mask.recordBelow() }
-    forEachSublayer(needing: .recording) { $0.recordBelow() }
+    invalidBelow.subtract(.recording)
+    if let mask, !mask.invalidInSubtree.isDisjoint(with: .recording) { mask.recordSubtree() }
+    forEachSublayer(needing: .recording) { $0.recordSubtree() }
   }
 
   private func record() {

@@ -1,4 +1,4 @@
-/// The passes that make a frame, in order.
+/// The passes that make a frame, in order; see <doc:Passes>.
 ///
 /// ```swift
 /// let observer = window.passObservers.add { pass in

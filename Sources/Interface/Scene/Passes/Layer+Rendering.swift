@@ -17,7 +17,7 @@ extension Layer {
   /// - Parameter transform: the transform from the layer's own points to the frame's.
   package func items(under transform: Transform) -> [Frame.Item] {
     layoutIfNeeded()
-    recordBelow(evenIfInvisible: true)
+    recordSubtree(evenIfInvisible: true)
     var items: [Frame.Item] = []
     if style?.spatial?.space != nil {
       appendSpace(to: &items, under: transform, on: nil)
@@ -60,7 +60,7 @@ extension Layer {
   func sublayerList() -> DisplayList {
     var items: [Frame.Item] = []
     for sublayer in sublayersInPaintingOrder {
-      sublayer.recordBelow()
+      sublayer.recordSubtree()
       sublayer.append(to: &items, under: .identity, on: nil, viewer: nil)
     }
     return DisplayList(items)

@@ -1,22 +1,20 @@
 extension Layer {
-  /// Requests a call of ``layoutSublayers()`` before the next frame.
-  public func setNeedsLayout() { invalidate(.layout) }
-
   /// Lays out the layer and its descendants now, if layout was requested.
   public func layoutIfNeeded() {
-    for _ in 0..<16 where needsLayoutBelow { layOut() }
+    for _ in 0..<16 where needsLayoutInSubtree { layOutSubtree() }
   }
 
-  var needsLayoutBelow: Bool { invalid.contains(.layout) || invalidInDescendants.contains(.layout) }
+  var needsLayoutInSubtree: Bool { invalid.contains(.layout) || invalidBelow.contains(.layout) }
 
-  private func layOut() {
+  /// Runs the layout pass below this layer; see <doc:Passes>.
+  private func layOutSubtree() {
     if invalid.contains(.layout) {
       invalid.remove(.layout)
       layoutSublayers()
     }
-    guard invalidInDescendants.contains(.layout) else { return }
-    invalidInDescendants.remove(.layout)
-    if let mask, mask.needsLayoutBelow { mask.layOut() }
-    forEachSublayer(needing: .layout) { $0.layOut() }
+    guard invalidBelow.contains(.layout) else { return }
+    invalidBelow.remove(.layout)
+    if let mask, mask.needsLayoutInSubtree { mask.layOutSubtree() }
+    forEachSublayer(needing: .layout) { $0.layOutSubtree() }
   }
 }

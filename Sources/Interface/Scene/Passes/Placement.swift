@@ -2,16 +2,16 @@ import Geometry
 import Painting
 
 extension Compositor {
-  /// Updates the painted bounds of all layers, and adds the changes to the damage.
+  /// Updates the painted bounds of all layers, and adds the changes to the damage; see <doc:Passes>.
   func updatePlacements() {
     pictures.beginFrame()
     let surface = pixelBounds
     updatePlacement(
-      root, Transform(scale: 1), on: nil, under: nil, clip: surface, isMoved: damagesEverything)
-    guard damagesEverything else { return }
+      root, Transform(scale: 1), on: nil, under: nil, clip: surface, isMoved: needsFullDamage)
+    guard needsFullDamage else { return }
     damage.removeAll()
     damage.add(surface)
-    damagesEverything = false
+    needsFullDamage = false
   }
 
   /// Updates the painted bounds of `layer` and its descendants, and adds the changes to the damage.
@@ -50,9 +50,9 @@ extension Compositor {
     if changes.isMoved { updateSpatialState(of: layer, toPlane, on: outer, under: viewer) }
     var plane = outer
     if let state = layer.style?.spatial {
-      if state.isUnseen { return clearPaintedBounds(of: layer) }
+      if state.isUnseen { return clearPaintedBounds(inSubtreeOf: layer) }
       if let space = state.space {
-        guard layer.isLocallyVisible else { return clearPaintedBounds(of: layer) }
+        guard layer.isLocallyVisible else { return clearPaintedBounds(inSubtreeOf: layer) }
         return updateSpace(
           space, of: layer, changes, toPlane, on: outer,
           isOutermost: viewer?.style?.spatial?.space == nil, clip: clip)
@@ -69,9 +69,9 @@ extension Compositor {
   ) {
     if changes.isMoved, layer.observesPlacement { placedLayers.append(layer) }
     guard layer.isLocallyVisible, transform.isFinite, transform.determinant != 0 else {
-      return clearPaintedBounds(of: layer)
+      return clearPaintedBounds(inSubtreeOf: layer)
     }
-    if let style = layer.style, style.exceedsContents || layer.paintedBounds.isGroup {
+    if let style = layer.style, style.exceedsContents || layer.paintedBounds.wasGroup {
       updateGroup(layer, style, changes, transform, on: plane, clip: clip)
     } else {
       updateContents(of: layer, changes, transform, on: plane, clip: clip)
@@ -104,7 +104,7 @@ extension Compositor {
     } else {
       for rect in outer.rectangles { damage.add(reach.pixels(affectedBy: rect).intersection(clip)) }
     }
-    layer.paintedBounds.isGroup = style.exceedsContents
+    layer.paintedBounds.wasGroup = style.exceedsContents
   }
 
   /// Returns the pixels that a group draws without its filters and its shadow: its contents, or what is shown in their place.
@@ -211,7 +211,7 @@ extension Compositor {
     layer.paintedBounds.own = .nothing
     updateSublayers(of: layer, toPlane, on: plane, under: layer, clip: clip, isMoved: isMoved)
     layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: .nothing)
-    guard isOutermost, isMoved || changes.reordersSublayers || space.hasUnboundedParts else { return }
+    guard isOutermost, isMoved || changes.hasMovesBelow || space.hasUnboundedParts else { return }
     // The parts of planes that are split, and their order, may change where no plane moved.
     if space.update(of: layer, toPlane: toPlane, plane: plane, scale: scale), !isMoved {
       damage.add(before)
@@ -249,14 +249,14 @@ extension Compositor {
   }
 
   /// Clears the painted bounds of an invisible layer, and adds them to the damage.
-  private func clearPaintedBounds(of layer: Layer) {
+  private func clearPaintedBounds(inSubtreeOf layer: Layer) {
     if layer.paintedBounds.subtree.isEmpty { return }
-    damage.add(layer.paintedBounds.isGroup ? layer.paintedBounds.subtree : layer.paintedBounds.own)
+    damage.add(layer.paintedBounds.wasGroup ? layer.paintedBounds.subtree : layer.paintedBounds.own)
     layer.paintedBounds.own = .nothing
     layer.paintedBounds.subtree = .nothing
     layer.sublayerBoxes.removeAll(keepingCapacity: true)
-    if let mask = layer.mask { clearPaintedBounds(of: mask) }
-    for sublayer in layer.sublayers { clearPaintedBounds(of: sublayer) }
+    if let mask = layer.mask { clearPaintedBounds(inSubtreeOf: mask) }
+    for sublayer in layer.sublayers { clearPaintedBounds(inSubtreeOf: sublayer) }
   }
 
   private func pixels(_ transform: Transform, _ rect: Rect) -> Rect {

@@ -1,4 +1,4 @@
-/// The changes of a layer since its last placement.
+/// The changes of a layer since its last placement. The flags are named as <doc:Passes> says.
 struct PlacementChanges {
   /// Whether the layer or an ancestor has moved.
   let isMoved: Bool
@@ -9,18 +9,18 @@ struct PlacementChanges {
   /// Whether what the layer or one below draws may differ, wherever it is.
   let hasNewContents: Bool
   /// Whether a sublayer was placed elsewhere, such as in front of another one.
-  let reordersSublayers: Bool
+  let hasMovesBelow: Bool
 
   /// Reads the flags of a layer.
   ///
   /// - Parameter isMoved: whether an ancestor has moved.
   @inline(__always) init(of layer: Layer, isMoved: Bool) {
-    let (invalid, below) = (layer.invalid, layer.invalidInDescendants)
+    let (invalid, below) = (layer.invalid, layer.invalidBelow)
     self.isMoved = isMoved || invalid.contains(.placement)
     isStale = self.isMoved || invalid.contains(.content)
     hasChangesBelow = !below.isDisjoint(with: .composition)
     hasNewContents = hasChangesBelow || invalid.contains(.content)
-    reordersSublayers = below.contains(.placement)
+    hasMovesBelow = below.contains(.placement)
   }
 
   @inline(__always) var needsUpdate: Bool { isStale || hasChangesBelow }
@@ -30,6 +30,6 @@ struct PlacementChanges {
     layer.style?.noteChange(
       ofContents: hasNewContents, isPlaced: layer.invalid.contains(.placement), of: layer)
     layer.invalid.subtract(.composition)
-    layer.invalidInDescendants.subtract(.composition)
+    layer.invalidBelow.subtract(.composition)
   }
 }

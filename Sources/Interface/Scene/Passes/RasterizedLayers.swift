@@ -12,8 +12,8 @@ extension Compositor {
     let grid = PictureGrid(toPixels, scale: style.rasterizationScale ?? scale)
     let picture = rasterizedPicture(of: layer, style, grid, shown)
     // A picture may differ from the drawing in the last bit, so one replaces the other completely.
-    if let before = style.showsPicture, before != (picture != nil) { layersToRedraw.append(layer) }
-    style.showsPicture = picture != nil
+    if let before = style.wasShownAsPicture, before != (picture != nil) { layersToRedraw.append(layer) }
+    style.wasShownAsPicture = picture != nil
     guard let picture, case .layer(let ownGrid) = picture.grid else { return false }
     // While it moves. When it rests, the picture is rendered for its place.
     if ownGrid != grid { layersToRedraw.append(layer) }

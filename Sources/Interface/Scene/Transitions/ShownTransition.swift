@@ -57,7 +57,7 @@ final class ShownTransition: LayerSubstitute {
     let sublayers = transition.oldSublayers.compactMap(\.layer).filter { $0.superlayer === layer }
     guard !sublayers.isEmpty, sublayers.count == transition.oldSublayers.count else { return }
     // The display pass records no hidden layers.
-    for sublayer in sublayers { sublayer.recordBelow(evenIfInvisible: true) }
+    for sublayer in sublayers { sublayer.recordSubtree(evenIfInvisible: true) }
     old = TransitionSheet(
       layer.interiorList(usesSubstitute: false, sublayers: sublayers), bounds: layer.presentation.bounds)
   }

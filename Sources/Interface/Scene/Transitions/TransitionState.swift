@@ -72,7 +72,7 @@ extension Layer {
   func transitionSheet() -> TransitionSheet {
     // Layout that was requested before is no change of the block in which a transition begins.
     Transaction.run(disablesActions: true) { layoutIfNeeded() }
-    recordBelow(evenIfInvisible: true)
+    recordSubtree(evenIfInvisible: true)
     return TransitionSheet(interiorList(usesSubstitute: true), bounds: presentation.bounds)
   }
 }

@@ -55,7 +55,7 @@ extension Window {
   /// Whether a frame is needed: content is invalid, events are pending, or an animation or display link is
   /// running.
   public var needsFrame: Bool {
-    compositor.isInvalid || compositor.damagesEverything || !input.pipeline.coalescer.isEmpty
+    compositor.isInvalid || compositor.needsFullDamage || !input.pipeline.coalescer.isEmpty
       || animator.isActive
   }
 

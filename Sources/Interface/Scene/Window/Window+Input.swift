@@ -35,7 +35,7 @@ extension Window {
     }
   }
 
-  /// Handles the events that were sent, and fires the timers that are due by `time`.
+  /// The input pass, see <doc:Passes>: handles the events that were sent, and fires the timers that are due by `time`.
   func runInputPass(until time: Double) {
     passObservers.notify(.input)
     handlePending()

@@ -15,11 +15,11 @@ extension Window {
 
   /// Ends the animations, focus, touches and hovering of a view before it is removed with its descendants.
   func willRemove(_ view: View) {
-    animator.removeAnimations(below: view.layer)
+    animator.removeAnimations(inSubtreeOf: view.layer)
     resignFocus(inSubtreeOf: view)
     gestures.ownerRemoved(view)
     stopHovering(below: view)
     // Callbacks of the removal may have started animations.
-    animator.removeAnimations(below: view.layer)
+    animator.removeAnimations(inSubtreeOf: view.layer)
   }
 }

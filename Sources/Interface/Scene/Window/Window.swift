@@ -37,7 +37,7 @@ import Painting
     set {
       guard newValue.isFinite, newValue > 0, newValue != scale else { return }
       compositor.scale = newValue
-      rootView.layer.invalidateEverything()
+      rootView.layer.invalidateSubtree()
       rootView.scaleChanged()
       setNeedsFullFrame()
     }
@@ -217,8 +217,8 @@ import Painting
   // MARK: Invalidation
 
   /// Requests a repaint of everything, for a host that lost its surface.
-  public func setNeedsFullFrame() { compositor.damagesEverything = true }
+  public func setNeedsFullFrame() { compositor.needsFullDamage = true }
 
   /// Requests layout and drawing of every view, such as after a change of the default font.
-  public func setNeedsDisplayEverywhere() { rootView.layer.invalidateEverything() }
+  public func setNeedsDisplayEverywhere() { rootView.layer.invalidateSubtree() }
 }

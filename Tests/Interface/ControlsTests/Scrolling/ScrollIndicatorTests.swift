@@ -34,17 +34,17 @@ struct ScrollIndicatorTests {
     "The bars fade in while the content moves and fade out at rest, with the same end for every frame rate")
   func fading() {
     let stage = ScrollStage()
-    #expect(stage.view.indicators.y.presentation.opacity == 0)
+    #expect(stage.view.bars.vertical.presentation.opacity == 0)
     let finger = stage.harness.down(stage.harness.root, at: Point(100, 100))
     for _ in 0..<10 { stage.harness.move(finger, by: Vector(0, -5)) }
-    #expect(stage.view.indicators.y.presentation.opacity == 1)
+    #expect(stage.view.bars.vertical.presentation.opacity == 1)
     stage.harness.run(for: 3)
-    #expect(stage.view.indicators.y.presentation.opacity == 1)
+    #expect(stage.view.bars.vertical.presentation.opacity == 1)
     stage.harness.up(finger)
     stage.harness.run(for: 0.5)
-    #expect(stage.view.indicators.y.opacity == 1)
+    #expect(stage.view.bars.vertical.opacity == 1)
     stage.harness.run(for: 1)
-    #expect(stage.view.indicators.y.presentation.opacity == 0)
+    #expect(stage.view.bars.vertical.presentation.opacity == 0)
     #expect(!stage.harness.window.needsFrame || stage.harness.frame() == nil)
   }
 
@@ -53,7 +53,7 @@ struct ScrollIndicatorTests {
     let stage = ScrollStage()
     stage.view.addSubview(View(frame: Rect(x: 0, y: 0, width: 200, height: 1000)))
     stage.view.flashScrollIndicators()
-    #expect(stage.view.layer.sublayers.suffix(3).contains { $0 === stage.view.indicators.y })
+    #expect(stage.view.layer.sublayers.suffix(3).contains { $0 === stage.view.bars.vertical })
   }
 
   @Test("The offset for a bar's start is the inverse of the bar's place")
@@ -70,21 +70,21 @@ struct ScrollIndicatorTests {
   }
 
   /// Returns the middle of the vertical bar in the view's points.
-  private func bar(_ stage: ScrollStage) -> Point { stage.view.indicators.y.frame.center }
+  private func bar(_ stage: ScrollStage) -> Point { stage.view.bars.vertical.frame.center }
 
   @Test("The mouse widens the bar at the edge, and the bar stays until the mouse leaves")
   func hovering() {
     let stage = ScrollStage()
     stage.harness.hover(stage.view, at: Point(100, 100))
-    #expect(stage.view.indicators.y.frame.width == ScrollIndicator.thickness)
+    #expect(stage.view.bars.vertical.frame.width == ScrollIndicator.thickness)
     stage.harness.hover(stage.view, at: Point(195, 150))
-    #expect(stage.view.indicators.y.frame.width == ScrollIndicator.wideThickness)
+    #expect(stage.view.bars.vertical.frame.width == ScrollIndicator.wideThickness)
     stage.harness.run(for: 3)
-    #expect(stage.view.indicators.y.presentation.opacity == 1)
+    #expect(stage.view.bars.vertical.presentation.opacity == 1)
     stage.harness.hover(stage.view, at: Point(100, 100))
-    #expect(stage.view.indicators.y.frame.width == ScrollIndicator.thickness)
+    #expect(stage.view.bars.vertical.frame.width == ScrollIndicator.thickness)
     stage.harness.run(for: 3)
-    #expect(stage.view.indicators.y.presentation.opacity == 0)
+    #expect(stage.view.bars.vertical.presentation.opacity == 0)
   }
 
   @Test(
@@ -120,7 +120,7 @@ struct ScrollIndicatorTests {
     stage.harness.hover(stage.harness.root, at: Point(195, 150))
     stage.harness.click(stage.harness.root, at: Point(195, 150))
     stage.harness.runUntilIdle()
-    #expect(stage.view.contentOffset.y == 200 * ScrollView.pagePart)
+    #expect(stage.view.contentOffset.y == 200 * ScrollPhysics.pagePart)
     stage.harness.click(stage.harness.root, at: Point(195, 5))
     stage.harness.run(for: 2)
     #expect(stage.view.contentOffset.y == 0)
@@ -129,7 +129,7 @@ struct ScrollIndicatorTests {
   @Test("A held press beside the bar scrolls by pages, until the bar is under the pointer")
   func repeatedPages() {
     let stage = ScrollStage(content: Size(200, 2000))
-    let page = 200 * ScrollView.pagePart
+    let page = 200 * ScrollPhysics.pagePart
     stage.harness.mouseDown(stage.harness.root, at: Point(195, 150))
     stage.harness.run(for: Control.repeatDelay - 0.05)
     #expect(stage.view.targetContentOffset.y == page)
@@ -139,7 +139,7 @@ struct ScrollIndicatorTests {
     #expect(stage.view.targetContentOffset.y == 3 * page)
     stage.harness.run(for: 3)
     let place = stage.view.contentOffset.y
-    let frame = stage.view.indicators.y.frame
+    let frame = stage.view.bars.vertical.frame
     #expect((frame.minY - place...frame.maxY - place).contains(150))
     // A pointer that goes on along the track goes on with pages; one that returns does not.
     stage.harness.mouseMove(stage.harness.root, at: Point(195, 190))
@@ -150,7 +150,7 @@ struct ScrollIndicatorTests {
     stage.harness.run(for: 1)
     #expect(stage.view.contentOffset.y == further)
     stage.harness.mouseUp(stage.harness.root, at: Point(195, 20))
-    #expect(stage.view.trackPress == nil)
+    #expect(stage.view.bars.trackPress == nil)
     stage.harness.run(for: 2)
     #expect(stage.view.contentOffset.y == further)
   }
@@ -164,7 +164,7 @@ struct ScrollIndicatorTests {
     stage.harness.mouseMove(stage.harness.root, at: Point(20, 100))
     stage.harness.run(for: 0.3)
     let paused = stage.view.contentOffset.x
-    #expect(paused < 3800 - 3 * 200 * ScrollView.pagePart + 1 && paused > 1000)
+    #expect(paused < 3800 - 3 * 200 * ScrollPhysics.pagePart + 1 && paused > 1000)
     stage.harness.run(for: 1)
     #expect(stage.view.contentOffset.x == paused)
     stage.harness.mouseMove(stage.harness.root, at: Point(20, 195))
@@ -176,7 +176,7 @@ struct ScrollIndicatorTests {
     #expect(stage.view.contentOffset.x == resumed)
     stage.harness.mouseDown(stage.harness.root, at: Point(5, 195))
     stage.view.removeFromSuperview()
-    #expect(stage.view.trackPress == nil)
+    #expect(stage.view.bars.trackPress == nil)
   }
 
   @Test("A finger that holds a shown bar drags it, one that moves at once scrolls")

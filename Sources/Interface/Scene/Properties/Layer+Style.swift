@@ -3,9 +3,6 @@ import Motion
 import Painting
 
 extension Layer {
-  /// The style on the screen. It differs from the properties only while the properties are animated.
-  public var presentedStyle: LayerStyle { style?.presentation ?? LayerStyle() }
-
   /// The radius of all corners, in points; setting it sets ``cornerRadii``. Default 0. Non-finite values are ignored,
   /// negative ones count as 0.
   public var cornerRadius: Double {
@@ -120,15 +117,6 @@ extension Layer {
     set { set(newValue, .contentsCenter) }
   }
 
-  var modelStyle: LayerStyle { style?.model ?? LayerStyle() }
-
-  func storage() -> StyleStorage {
-    if let style { return style }
-    let new = StyleStorage()
-    style = new
-    return new
-  }
-
   /// Sets a value that is not animated.
   func setDiscrete<Value: Equatable>(
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
@@ -137,84 +125,5 @@ extension Layer {
     guard value != modelStyle[keyPath: path] else { return }
     store(value, at: path)
     show(value, at: path, effect)
-  }
-
-  /// Replaces a set value, and shows nothing.
-  func store<Value>(_ value: Value, at path: WritableKeyPath<LayerStyle, Value>) {
-    storage().model[keyPath: path] = value
-    noteAccessibleChange(.placement)
-  }
-
-  func show<Value: Equatable>(
-    _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
-  ) {
-    let style = storage()
-    if style.presentation[keyPath: path] == value { return }
-    style.presentation[keyPath: path] = value
-    style.groupChanged()
-    dropPicture()
-    invalidate(effect)
-  }
-
-  /// Shows a drawing instead of the layer's contents; nil shows the contents.
-  func show(substitute: (any LayerSubstitute)?) {
-    if substitute == nil, style?.substitute == nil { return }
-    storage().substitute = substitute
-    invalidate(.placement)
-  }
-
-  // MARK: Mask
-
-  /// A layer whose alpha multiplies that of this layer and its sublayers. Default nil: none.
-  ///
-  /// Its frame is in this layer's points, and this layer is its superlayer, although it is not among the ``sublayers``.
-  /// Where it draws nothing, nothing is visible. A layer that contains this one is ignored; another one is removed
-  /// from its superlayer.
-  public var mask: Layer? {
-    get { style?.mask }
-    set {
-      guard newValue !== style?.mask else { return }
-      if let newValue {
-        ensure(newValue.owner == nil, "the layer of a view cannot be a mask")
-        if isDescendant(of: newValue) { return }
-        ensureDepth(adding: newValue)
-        newValue.removeFromSuperlayer()
-      }
-      let style = storage()
-      if let old = style.mask {
-        if let tree { tree.animator.removeAnimations(below: old) }
-        style.mask = nil
-        old.container = nil
-        lowerTree(removing: old)
-        if old.tree != nil { old.leaveWindow() }
-      }
-      style.mask = newValue
-      if let newValue {
-        newValue.container = .passUnretained(self)
-        raiseTree(adding: newValue)
-        newValue.invalidate(.placement)
-        newValue.propagateInvalidation()
-        if let tree { newValue.enter(tree) }
-      }
-      dropPicture()
-      invalidate(.placement)
-    }
-  }
-}
-
-nonisolated extension CornerRadii {
-  var isFinite: Bool {
-    topLeft.isFinite && topRight.isFinite && bottomRight.isFinite && bottomLeft.isFinite
-  }
-}
-
-nonisolated extension CornerRadii: Interpolatable {
-  /// Interpolates each radius.
-  public func interpolated(to end: CornerRadii, fraction: Double) -> CornerRadii {
-    CornerRadii(
-      topLeft: topLeft.interpolated(to: end.topLeft, fraction: fraction),
-      topRight: topRight.interpolated(to: end.topRight, fraction: fraction),
-      bottomRight: bottomRight.interpolated(to: end.bottomRight, fraction: fraction),
-      bottomLeft: bottomLeft.interpolated(to: end.bottomLeft, fraction: fraction))
   }
 }

@@ -78,8 +78,9 @@ import Painting
   /// The number of instances that are drawn.
   var drawnCount: Int { max(0, min(limit, instanceCount)) }
 
-  /// The delay of the last instance, in seconds of the layer's time.
-  fileprivate var lastDelay: Double { max(0, Double(drawnCount - 1) * instanceDelay) }
+  override var lastInstanceDelay: Double { max(0, Double(drawnCount - 1) * instanceDelay) }
+
+  override func redrawInstances() { if instanceDelay != 0 { setNeedsDisplay() } }
 
   /// One drawing of the sublayers.
   fileprivate struct Instance {
@@ -187,34 +188,6 @@ extension ReplicatorLayer: TimedLayer {
 }
 
 extension Layer {
-  /// The delay of the last instance of all replicators around the layer, in seconds of the layer's time. Animations of the
-  /// layer are evaluated up to that time after their end.
-  var replicationDelay: Double {
-    var (delay, rate) = (0.0, 1.0)
-    var layer = self
-    while let parent = layer.superlayer {
-      rate *= abs(layer.speed)
-      if parent.style?.replicates == true, let replicator = parent as? ReplicatorLayer {
-        delay += replicator.lastDelay * rate
-      }
-      layer = parent
-    }
-    return delay
-  }
-
-  /// Requests a drawing of the replicators whose later instances may show an animation of the layer after its end.
-  func redrawDelayedInstances() {
-    var ancestor = superlayer
-    while let layer = ancestor {
-      if layer.style?.replicates == true, let replicator = layer as? ReplicatorLayer,
-        replicator.instanceDelay != 0
-      {
-        replicator.setNeedsDisplay()
-      }
-      ancestor = layer.superlayer
-    }
-  }
-
   /// Whether the layer or a descendant is animated.
   fileprivate var hasAnimations: Bool {
     animations != nil || mask?.hasAnimations == true
@@ -253,7 +226,7 @@ extension Layer {
 
   /// Forgets the work of sublayers, except layout.
   fileprivate func clearWorkOfSublayers() {
-    invalidInDescendants.subtract([.content, .placement, .recording])
+    invalidBelow.subtract([.content, .placement, .recording])
     pruneInvalidSublayers()
   }
 }

@@ -32,16 +32,6 @@ extension Layer {
     set { set(newValue, .zPosition) }
   }
 
-  /// The sublayers from back to front on the screen.
-  var sublayersInPaintingOrder: [Layer] { ordersByDepth ? sublayersByDepth : sublayers }
-
-  /// The sublayers from back to front by their z positions on the screen. Complexity: O(n log n).
-  var sublayersByDepth: [Layer] {
-    sublayers.enumerated().sorted {
-      ($0.element.presentation.zPosition, $0.offset) < ($1.element.presentation.zPosition, $1.offset)
-    }.map(\.element)
-  }
-
   /// The transform about the anchor point. Default identity.
   ///
   /// It is the affine part of ``transform3D``. Setting it sets that, to a transform in the plane.
@@ -94,23 +84,6 @@ extension Layer {
       animateChange(of: .backgroundColor, from: start, to: end)
       owner?.backgroundChanged()
     }
-  }
-
-  /// Takes the frame that a new view gives its layer. A non-finite frame counts as zero.
-  func takeInitialFrame(_ frame: Rect) {
-    let placed = Appearance(frame: frame)
-    (model.bounds, model.position) = (placed.bounds, placed.position)
-    (presentation.bounds, presentation.position) = (placed.bounds, placed.position)
-  }
-
-  /// Whether the layer itself is visible; an ancestor may still hide it.
-  var isLocallyVisible: Bool { !isHidden && presentation.opacity > 0 }
-
-  /// Resumes the work that was postponed while the layer was invisible, or drops its view's focus.
-  func visibilityChanged() {
-    invalidate(.placement)
-    owner?.visibilityChanged()
-    if isLocallyVisible { propagateInvalidation() } else { owner?.didBecomeInvisible() }
   }
 }
 

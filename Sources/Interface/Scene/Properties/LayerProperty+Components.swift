@@ -67,15 +67,6 @@ extension LayerProperty where Value == Double {
   public static var shadowOffsetHeight: LayerProperty {
     LayerProperty<Vector>.shadowOffset.component("height", \.dy)
   }
-
-  /// The x of ``GradientLayer/startPoint``: `startPoint.x`.
-  public static var startPointX: LayerProperty { LayerProperty<Point>.startPoint.component("x", \.x) }
-  /// The y of ``GradientLayer/startPoint``: `startPoint.y`.
-  public static var startPointY: LayerProperty { LayerProperty<Point>.startPoint.component("y", \.y) }
-  /// The x of ``GradientLayer/endPoint``: `endPoint.x`.
-  public static var endPointX: LayerProperty { LayerProperty<Point>.endPoint.component("x", \.x) }
-  /// The y of ``GradientLayer/endPoint``: `endPoint.y`.
-  public static var endPointY: LayerProperty { LayerProperty<Point>.endPoint.component("y", \.y) }
 }
 
 extension LayerProperty where Value == Point {

@@ -97,3 +97,14 @@ extension LayerProperty where Value == Point {
   /// ``GradientLayer/endPoint``.
   public static var endPoint: LayerProperty { GradientLayer.endPointProperty }
 }
+
+extension LayerProperty where Value == Double {
+  /// The x of ``GradientLayer/startPoint``: `startPoint.x`.
+  public static var startPointX: LayerProperty { LayerProperty<Point>.startPoint.component("x", \.x) }
+  /// The y of ``GradientLayer/startPoint``: `startPoint.y`.
+  public static var startPointY: LayerProperty { LayerProperty<Point>.startPoint.component("y", \.y) }
+  /// The x of ``GradientLayer/endPoint``: `endPoint.x`.
+  public static var endPointX: LayerProperty { LayerProperty<Point>.endPoint.component("x", \.x) }
+  /// The y of ``GradientLayer/endPoint``: `endPoint.y`.
+  public static var endPointY: LayerProperty { LayerProperty<Point>.endPoint.component("y", \.y) }
+}

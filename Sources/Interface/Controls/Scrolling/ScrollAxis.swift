@@ -1,0 +1,5 @@
+/// An axis along which content scrolls.
+nonisolated enum ScrollAxis: Hashable, CaseIterable {
+  case horizontal
+  case vertical
+}
