@@ -223,7 +223,7 @@ struct InspectorPanelTests {
 
   @Test("Tab goes through the rows from top to bottom, the field of a number before its slider")
   func keyboardOrder() {
-    let (harness, rows) = edit(Sign())
+    let (harness, _) = edit(Sign())
     var names: [String?] = []
     for _ in 0..<4 {
       harness.key("tab")
