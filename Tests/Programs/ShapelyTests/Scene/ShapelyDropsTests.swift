@@ -58,7 +58,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     drop("bad.svg", "none.png", "p.png")
     #expect(scene.canvas.shapes.count == 1)
-    #expect(scene.notice.text.contains("“bad.svg”") && scene.notice.text.hasSuffix("; and one more file"))
+    #expect(scene.notice.text.contains("“bad.svg”") && scene.notice.text.hasSuffix("; and one more file."))
     drop("bad.svg")
     #expect(scene.canvas.shapes.count == 1)
     #expect(scene.canvas.history.done.count == 1)
