@@ -20,7 +20,7 @@ extension CanvasView {
     var model = CanvasModel()
     model.shapes = settledRecords
     model.count = count
-    model.focus = movement.focusedShape
+    model.focus = settledFocus
     model.steps = (Array(history.done) + history.undone.reversed()).map(\.settled)
     model.cursor = history.done.count
     return model
@@ -51,6 +51,11 @@ extension CanvasView {
 
   /// The shapes that are in the history, from back to front: all but those that are being dragged out of the toolbar.
   var settledRecords: [ShapeRecord] { mapSettled(\.record) }
+
+  /// The shape that has the focus; nil if none in the history has it.
+  private var settledFocus: ShapeID? {
+    movement.focusedController.flatMap { $0.isNew ? nil : $0.id }
+  }
 
   func mapSettled<Value>(_ transform: (ShapeController) -> Value) -> [Value] {
     var values: [Value] = []
@@ -182,7 +187,7 @@ extension CanvasView {
 
   private var properties: [String: String] {
     var properties = [CanvasView.countName: "\(count)"]
-    properties[CanvasView.focusName] = movement.focusedShape?.json
+    properties[CanvasView.focusName] = settledFocus?.json
     if movement.physics.isOn, movement.isMoving { properties[CanvasView.movesName] = "true" }
     return properties
   }

@@ -107,6 +107,19 @@ import Testing
     }
   }
 
+  @Test("A shape that is being dragged out of the toolbar is not in the drawing, and so has no focus there")
+  func newFocus() throws {
+    var story = TapeStory()
+    let button = story.button(.star)
+    story.down(1, at: button)
+    story.move(1, from: button, to: Point(300, 250), seconds: 0.6)
+    let scene = try ShapelyScene(for: story.tape)
+    try TapePlayback.play(story.tape, in: scene)
+    #expect(scene.canvas.movement.focusedShape != nil && scene.canvas.model.shapes.isEmpty)
+    #expect(scene.canvas.model.focus == nil)
+    #expect(scene.takeChanges(all: true).properties["focus"].flatMap { $0 } == nil)
+  }
+
   @Test("A gesture writes what it changed, and not the other shapes")
   func incremental() throws {
     let scene = try ShapelyScene(for: TapeStory().tape)
