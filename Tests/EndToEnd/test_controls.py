@@ -248,10 +248,10 @@ class FingersOnText(Page, TouchCase):
         application.settle()
         middle = application.on_screen((x + width / 2, y + height / 2))
         for start, end in (
-            # Downwards in the view, and to the left in the field.
+            # Both texts are at their ends: downwards in the view, and to the right in the field.
             (middle, (middle[0], middle[1] + 160)),
-            (application.on_screen((fields["long text"][0] + 300, fields["long text"][1] + 22)),
-             application.on_screen((fields["long text"][0] + 140, fields["long text"][1] + 22))),
+            (application.on_screen((fields["long text"][0] + 140, fields["long text"][1] + 22)),
+             application.on_screen((fields["long text"][0] + 240, fields["long text"][1] + 22))),
         ):
             self.touchscreen.gesture([line(start, end)], seconds=0.12)
             sleep(0.1)
@@ -269,8 +269,16 @@ class FingersOnText(Page, TouchCase):
                     break
             self.assertLess(difference, 100, "only the caret may blink")
         state = self.quit(application)
-        offsets = [view["offset"] for view in state["views"] if view["name"] == "text scrolling"]
-        self.assertTrue(any(offset[0] > 160 for offset in offsets), offsets)
+
+        def offset(state: dict) -> float:
+            """How far the text in the field is scrolled."""
+            left, top = fields["long text"][:2]
+            return next(view["offset"][0] for view in state["views"]
+                        if view["name"] == "text scrolling" and view["frame"][:2] == [left, top])
+
+        # It went further than the finger, and not to its start.
+        self.assertLess(offset(state), offset(first) - 120)
+        self.assertGreater(offset(state), 20)
         # The finger that stops the text neither selects nor moves the caret.
         self.assertEqual(self.view(state, "code")["selection"], [60, 60])
         self.assertEqual(self.view(state, "long text")["isFocused"], False)
