@@ -91,8 +91,8 @@ def examples() -> tuple[list[Example], list[str]]:
 
 # The modules that examples use, and those of the module whose names hide Easel's and Foundation's.
 MODULES = (
-    "DocumentStore", "Documents", "Easel", "EaselTesting", "Export", "FileDialogs", "Foundation", "Lottie", "PDFExport", "Physics", "PlainJSON",
-    "PlainXML", "SVGImport", "Testing")
+    "DocumentStore", "Documents", "Easel", "EaselTesting", "Export", "FileDialogs", "Foundation", "Lottie", "PDFExport",
+    "Physics", "PlainJSON", "PlainXML", "SVGImport", "Testing")
 UIKIT_MODULES = ("EaselUIKit",)
 
 

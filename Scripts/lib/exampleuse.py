@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import examples
+import rooms
 from manifest import ROOT
 
 SURROUNDINGS = ROOT / "Tests" / "OutsidePackage" / "Examples" / "Surroundings.swift"
@@ -51,8 +52,7 @@ def demangled(types: set[str]) -> str:
 
 def words(example: examples.Example) -> set[str]:
     """Returns the words of an example, outside of comments and texts."""
-    code = "\n".join(example.lines)
-    return set(re.findall(r"\w+", re.sub(r'"""(?s:.*?)"""|"(?:\\.|[^"\\])*"|//.*', "", code)))
+    return set(rooms.WORD.findall(rooms.without_noise("\n".join(example.lines))))
 
 
 def uses(compiler: list[str], folder: Path) -> Uses:

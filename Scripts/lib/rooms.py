@@ -28,9 +28,14 @@ class Use:
     file: Path
 
 
+def without_noise(text: str) -> str:
+    """Returns Swift code without comments and strings, with the same lines."""
+    return NOISE.sub(lambda match: "\n" * match[0].count("\n"), text)
+
+
 def code(path: Path) -> str:
-    """Returns the text of a file without comments and strings, with the same lines."""
-    return NOISE.sub(lambda match: "\n" * match[0].count("\n"), path.read_text())
+    """Returns the code of a file without comments and strings, with the same lines."""
+    return without_noise(path.read_text())
 
 
 def room(path: Path, folder: Path) -> str:

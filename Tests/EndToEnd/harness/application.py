@@ -228,7 +228,7 @@ class Application:
     def move_window(self, place: tuple[int, int]) -> None:
         """Moves the window to a point of the screen."""
         self._xdotool("windowmove", "--sync", self.window, *map(str, place), check=False)
-        self.origin = self._find_origin()
+        self.find_origin()
 
     def lose_focus(self) -> None:
         """Removes the keyboard focus, as when another program comes to the front."""
