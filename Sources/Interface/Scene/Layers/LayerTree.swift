@@ -24,6 +24,9 @@ class LayerTree {
     self.scale = scale
   }
 
+  /// The size in points.
+  final var size: Size { root.model.bounds.size }
+
   final func markInvalid() { isInvalid = true }
 
   /// Ends the animations of a layer and its descendants early, because they leave the tree.

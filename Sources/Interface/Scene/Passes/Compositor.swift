@@ -23,9 +23,6 @@ final class Compositor: AnimatedLayerTree {
   var hasSkippedFrames = false
   @exclusivity(unchecked) var frameBuffers = FrameBuffers()
 
-  /// The size of the tree in points.
-  var size: Size { root.bounds.size }
-
   /// The bounds of the surface in pixels.
   var pixelBounds: PixelRect {
     PixelRect(

@@ -138,7 +138,7 @@ import Painting
   /// The part of the bounds that may be visible, in the layer's points; null for none.
   private func visibleBounds(in tree: LayerTree) -> Rect {
     guard isLocallyVisible, let back = paintedBounds.transform.inverse else { return .null }
-    var clip = Rect(origin: .zero, size: tree.root.bounds.size)
+    var clip = Rect(origin: .zero, size: tree.size)
     var ancestor = superlayer
     while let layer = ancestor {
       guard layer.isLocallyVisible else { return .null }
