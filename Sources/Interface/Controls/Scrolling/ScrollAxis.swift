@@ -1,5 +1,5 @@
 /// An axis along which content scrolls.
-nonisolated enum ScrollAxis: Hashable, CaseIterable {
+nonisolated enum ScrollAxis: Hashable {
   case horizontal
   case vertical
 }

@@ -143,6 +143,6 @@ final class ScrollBars {
   func reset() {
     (drag, hoveredAxis) = (nil, nil)
     endTrackPress()
-    timer?.cancel()
+    cancelFade()
   }
 }

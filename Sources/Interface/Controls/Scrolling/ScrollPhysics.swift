@@ -41,7 +41,7 @@ nonisolated struct ScrollPhysics: Hashable {
     return scrolls(axis) ? axis : nil
   }
 
-  /// Whether the content can go on in the direction of a drag along its main axis without crossing its edge.
+  /// Whether a drag in a direction can move the content along an axis before it reaches its edge.
   func hasRoom(at offset: Point, towards direction: Vector, along axis: ScrollAxis) -> Bool {
     switch axis {
     case .vertical: direction.dy < 0 ? offset.y < range.y.upperBound : offset.y > range.y.lowerBound

@@ -30,8 +30,8 @@ extension ScrollView {
     }
   }
 
-  /// Subviews that were added since are behind the indicators again.
-  private func keepInFront() {
+  /// Puts the indicators and the focus ring in front of the subviews that were added since.
+  func keepInFront() {
     if layer.sublayers.last === focusRing { return }
     for part in [bars.horizontal, bars.vertical, focusRing] as [Layer] { layer.addSublayer(part) }
   }
