@@ -15,10 +15,7 @@ final class FilePanelBox: View {
   init() {
     super.init(frame: .zero)
     name = "file panel box"
-    layer.cornerRadius = 12
-    layer.borderWidth = 1
-    layer.shadowRadius = 12
-    layer.shadowOffset = Vector(0, 4)
+    setPanelShape()
     for view in [titleLabel, field, messageLabel, list, cancelButton, acceptButton] as [View] {
       addSubview(view)
     }
@@ -33,19 +30,12 @@ final class FilePanelBox: View {
     field.name = "path"
     field.accessibilityLabel = "File"
     field.maximumLength = 4_096
-    updateColors()
+    updatePanelColors()
   }
 
   override func traitsChanged() {
     super.traitsChanged()
-    updateColors()
-  }
-
-  private func updateColors() {
-    backgroundColor = theme.panelFill
-    layer.borderColor = theme.panelBorder
-    layer.shadowColor = theme.shadow.withAlpha(1)
-    layer.shadowOpacity = theme.shadow.alpha
+    updatePanelColors()
   }
 
   /// Places the parts, and the rows in the list.

@@ -55,10 +55,7 @@ import Text
     item = StackItem(content)
     super.init(frame: .zero)
     name = "panel"
-    layer.cornerRadius = 12
-    layer.borderWidth = 1
-    layer.shadowRadius = 12
-    layer.shadowOffset = Vector(0, 4)
+    setPanelShape()
     addSubview(bar)
     addSubview(content)
     addSubview(closeButton)
@@ -180,10 +177,7 @@ import Text
   }
 
   private func updateColors() {
-    backgroundColor = theme.panelFill
-    layer.borderColor = theme.panelBorder
-    layer.shadowColor = theme.shadow.withAlpha(1)
-    layer.shadowOpacity = theme.shadow.alpha
+    updatePanelColors()
     bar.setNeedsDisplay()
     closeButton.setNeedsDisplay()
   }
