@@ -51,8 +51,8 @@ extension View {
 
   /// Takes the keyboard from the view, or from a descendant that has it. Returns whether one had it.
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
-    if isFocused { return resignFirstResponder() }
-    return subviews.contains { $0.endEditing(force) }
+    guard let focused = window?.focusedView, focused.isDescendant(of: self) else { return false }
+    return focused.resignFirstResponder()
   }
 
   /// Gives the view the keyboard.
