@@ -28,7 +28,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
 }
 
-/// What a measurement of a text returns beside the rectangle in UIKit. There is none here.
+/// The second result of measuring a text in UIKit. Easel has none.
 public enum NSStringDrawingContext {}
 
 /// The alignment and the spacing of paragraphs.

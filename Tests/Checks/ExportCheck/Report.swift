@@ -143,7 +143,7 @@ struct Report {
 }
 
 extension GlyphText.Glyph {
-  /// Whether pdftotext extracts the characters: those of glyphs that begin and end on one side of the page are left out.
+  /// Whether pdftotext extracts the glyph's characters. It leaves out glyphs that begin and end beyond the same edge of the page.
   fileprivate func isOn(_ page: Rect, _ transform: Transform) -> Bool {
     let (start, end) = (transform * position, transform * (position + Vector(advance, 0)))
     return max(start.x, end.x) >= page.minX && min(start.x, end.x) <= page.maxX

@@ -23,7 +23,7 @@ final class DocumentWriter: Sendable {
     var waiting = DocumentChanges()
     var isWriting = false
     var isRetryPlanned = false
-    /// Whether to try again at once if the present attempt fails, because what it saw of the disk may be out of date.
+    /// Whether a failure of the present attempt leads to another one at once. The disk may have changed since the attempt began.
     var isRetryWanted = false
     var outcome = Outcome.written
   }

@@ -1,6 +1,6 @@
 import Motion
 
-/// What a transaction sets. Nil is the value of the enclosing transaction.
+/// The settings of a transaction. Nil stands for the value of the enclosing transaction.
 package struct TransactionSettings {
   /// In seconds. 0, negative and non-finite durations change properties at once.
   package var duration: Double?

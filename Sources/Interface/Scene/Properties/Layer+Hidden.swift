@@ -1,6 +1,8 @@
 extension Layer {
-  /// Whether the layer and its descendants are not drawn. It changes at once, also inside an animation block: animate the
-  /// opacity, or use a transition of the superview. Default false.
+  /// Whether the layer is left out of the frame, with its descendants. Default false.
+  ///
+  /// A change takes effect at once, even inside an animation block. Animate the opacity instead, or use a transition of the
+  /// superview.
   public var isHidden: Bool {
     get { modelIsHidden }
     set {

@@ -40,8 +40,8 @@ extension Layer {
     set { set(newValue, .sublayerTransform) }
   }
 
-  /// Whether the layer is drawn and hit if its back faces the viewer. Default true. A reflection does not turn a layer
-  /// around; half a turn about x or y does.
+  /// Whether the layer can be seen and hit from behind. Default true. Half a turn about x or y shows its back; a reflection
+  /// does not.
   public var isDoubleSided: Bool {
     get { modelStyle.isDoubleSided }
     set {
