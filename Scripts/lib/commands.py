@@ -109,5 +109,7 @@ class Output:
             watcher.join()
             self._commands.forget(process)
         if hangs.is_set():
-            self.write(f"ended after {SILENCE} minutes without output: {' '.join(command)}\n")
+            self.write(f"FAILED: {' '.join(command)} was ended after {SILENCE} minutes without output\n")
+        elif not succeeded:
+            self.write(f"FAILED: {' '.join(command)} ended with exit status {process.returncode}\n")
         return succeeded and not hangs.is_set(), "".join(lines)

@@ -70,6 +70,8 @@ struct ErrorCheck {
       document.makeGesture()
       session.commit()
     }
+    // Files that are being written cannot be copied.
+    session.flush()
     let calls = faulty_disk_calls()
     faulty_disk_reset()
     if isFailing, damaged.isEmpty {

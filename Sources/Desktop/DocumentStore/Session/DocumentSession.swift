@@ -138,8 +138,7 @@ import FileAccess
 
   /// Waits until everything that was committed is on the disk, or could not be written.
   public func flush() {
-    writer.wait()
-    showOutcome()
+    repeat { writer.wait() } while showOutcome()
   }
 
   /// Tries to write again what could not be written. Otherwise that happens with the next changes, and every two seconds.
@@ -147,12 +146,19 @@ import FileAccess
 
   // MARK: Problems
 
-  fileprivate func showOutcome() {
+  /// Shows whether the last transaction failed. If the file then has to be written as a whole, submits all of the content.
+  ///
+  /// - Returns: whether it submitted the content.
+  fileprivate func showOutcome() -> Bool {
     switch writer.outcome {
-    case .written: if isNotKept { show(nil) }
+    case .written:
+      if isNotKept { show(nil) }
+      return false
     case .failed(let error, let needsAll):
-      if needsAll, let document { writer.submit(document.takeChanges(all: true)) }
       show(DocumentSession.sentence(error, isKept: false), isNotKept: true)
+      guard needsAll, let document else { return false }
+      writer.submit(document.takeChanges(all: true))
+      return true
     }
   }
 
@@ -190,6 +196,6 @@ private final class OutcomeRelay: Sendable {
   @MainActor init() {}
 
   nonisolated func outcomeChanged() {
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.session?.showOutcome() } }
+    DispatchQueue.main.async { MainActor.assumeIsolated { _ = self.session?.showOutcome() } }
   }
 }

@@ -107,6 +107,24 @@ import Testing
     again.end()
   }
 
+  // The first attempt finds that the file is gone, and only then asks for all of the content.
+  @Test("A flush waits until a file that was removed is written again")
+  func flushWritesAll() throws {
+    let folder = try StoreFolder()
+    let (running, document) = session(in: folder)
+    document.set("one", at: 1)
+    running.commit()
+    running.flush()
+    try FileManager.default.removeItem(atPath: folder.path)
+    document.set("two", at: 2)
+    running.commit()
+    running.flush()
+    #expect(running.notice == nil)
+    let found = try TemporaryCopy(of: folder.store.path(of: DocumentID(number: 1))).read()
+    #expect(found.parts == document.content.parts)
+    #expect(running.end() == nil)
+  }
+
   @Test("A document that cannot be written is shown, and changes are tried again")
   func unwritable() throws {
     // Permissions do not stop root; a folder in place of the log does.
