@@ -1,1 +1,1 @@
-../../../Tests/PaintingTestSupport/AmplifiedCase.swift
+../../../Tests/Support/PaintingTestSupport/AmplifiedCase.swift

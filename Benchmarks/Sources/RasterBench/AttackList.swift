@@ -1,1 +1,1 @@
-../../../Tests/PaintingTestSupport/AttackList.swift
+../../../Tests/Support/PaintingTestSupport/AttackList.swift
