@@ -51,8 +51,11 @@ import Physics
     case segment(Point, Point)
   }
   private var lines: [(name: String, line: Line)] = []
+  private var lineNames: Set<String> = []
+  /// The bodies of the lines; none outside of an animator.
+  private var bodies: [String: BodyID] = [:]
+  private var boundsBody: BodyID?
   private var names: [BodyID: String] = [:]
-  private var bodies: [(name: String, body: BodyID)] = []
   private var slot: Int?
   /// The number of pairs of shapes that touch, by pairs of bodies.
   private var touching: [BodyPair: Int] = [:]
@@ -79,7 +82,8 @@ import Physics
 
   /// Adds a path as a boundary, in the reference view's points. It replaces the boundary with that name.
   ///
-  /// Items collide with both sides of its lines. Curves are flattened to a tenth of a point.
+  /// Items collide with both sides of its lines. Curves are flattened to a tenth of a point. Complexity: O(1) for the number of
+  /// boundaries; O(n) if one is replaced.
   ///
   /// - Throws: ``DynamicsError`` for a path that is not finite or has no length.
   public func addBoundary(_ name: String, path: Path) throws(DynamicsError) { try add(name, .path(path)) }
@@ -89,30 +93,37 @@ import Physics
     try add(name, .segment(start, end))
   }
 
-  /// Removes a boundary. Without effect if there is none with that name.
+  /// Removes a boundary. Without effect if there is none with that name. Complexity: O(n).
   public func removeBoundary(_ name: String) {
+    guard lineNames.remove(name) != nil else { return }
     lines.removeAll { $0.name == name }
-    removeBodies { $0 == name }
+    if let body = bodies.removeValue(forKey: name) { remove([body]) }
   }
 
-  /// Removes all boundaries but that of the reference view's bounds.
-  public func removeAllBoundaries() { for name in boundaryNames { removeBoundary(name) } }
+  /// Removes all boundaries but that of the reference view's bounds. Complexity: O(n).
+  public func removeAllBoundaries() {
+    remove(lineBodies)
+    lines = []
+    lineNames = []
+    bodies = [:]
+  }
 
   /// Moves the boundary to the present bounds of the reference view, for a program that resized it.
   public func boundsChanged() {
     guard let animator, slot != nil else { return }
-    animator.synchronize()
-    removeBodies { $0 == CollisionBehavior.referenceBounds }
+    if let body = boundsBody { remove([body]) }
+    boundsBody = nil
     guard usesReferenceBounds else { return }
     guard let area = animator.referenceView?.bounds.inset(by: insets), area.isFinite else { return }
-    try? addBody(CollisionBehavior.referenceBounds, Walls.shapes(around: area))
+    boundsBody = try? body(CollisionBehavior.referenceBounds, Walls.shapes(around: area), in: animator)
   }
 
   private func add(_ name: String, _ line: Line) throws(DynamicsError) {
     let chains = try CollisionBehavior.chains(of: line)
     removeBoundary(name)
     lines.append((name, line))
-    if animator != nil { try addBody(name, chains) }
+    lineNames.insert(name)
+    if let animator { bodies[name] = try body(name, chains, in: animator) }
   }
 
   private static func chains(of line: Line) throws(DynamicsError) -> [Shape] {
@@ -142,8 +153,10 @@ import Physics
     return result
   }
 
-  private func addBody(_ name: String, _ shapes: [Shape]) throws(DynamicsError) {
-    guard let animator, let slot else { return }
+  private func body(
+    _ name: String, _ shapes: [Shape], in animator: DynamicAnimator
+  ) throws(DynamicsError) -> BodyID? {
+    guard let slot else { return nil }
     animator.synchronize()
     let filter = CollisionFilter(
       categories: CollisionBits.boundary(slot), mask: CollisionBits.stopped(slot))
@@ -155,20 +168,23 @@ import Physics
           ShapeDefinition($0, material: Material(friction: 1, restitution: 0), filter: filter)
         }))
     names[body] = name
-    bodies.append((name, body))
     // What rested beside the boundary may now overlap it.
     for item in items { animator.setAwake(true, item) }
+    return body
   }
 
-  private func removeBodies(where matches: (String) -> Bool) {
-    guard let animator else { return }
+  /// The bodies of the lines, in the order in which these were added. The world depends on the order in which bodies are removed.
+  private var lineBodies: [BodyID] { lines.compactMap { bodies[$0.name] } }
+
+  private func remove(_ removed: [BodyID]) {
+    guard let animator, !removed.isEmpty else { return }
     animator.synchronize()
-    for (name, body) in bodies where matches(name) {
+    for body in removed {
       animator.world.removeBody(body)
       names[body] = nil
-      touching = touching.filter { $0.key.a != body && $0.key.b != body }
     }
-    bodies.removeAll { matches($0.name) }
+    let gone = Set(removed)
+    touching = touching.filter { !gone.contains($0.key.a) && !gone.contains($0.key.b) }
     animator.changed()
   }
 
@@ -186,13 +202,17 @@ import Physics
         parameter: "collision", problem: .tooMany(maximum: CollisionBits.maximumCount))
     }
     slot = free
-    for (name, line) in lines { try addBody(name, CollisionBehavior.chains(of: line)) }
+    for (name, line) in lines {
+      bodies[name] = try body(name, CollisionBehavior.chains(of: line), in: animator)
+    }
     boundsChanged()
   }
 
   override func detach(from animator: DynamicAnimator) {
-    for (_, body) in bodies { animator.world.removeBody(body) }
-    bodies = []
+    for body in lineBodies { animator.world.removeBody(body) }
+    if let boundsBody { animator.world.removeBody(boundsBody) }
+    bodies = [:]
+    boundsBody = nil
     names = [:]
     touching = [:]
     slot = nil

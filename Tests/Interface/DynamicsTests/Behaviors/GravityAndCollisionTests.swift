@@ -85,6 +85,69 @@ import Testing
     }
   }
 
+  @Test("All boundaries are removed but that of the bounds, also one with its name")
+  func removingAllBoundaries() throws {
+    let stage = Stage()
+    let disk = Disk(frame: Rect(center: Point(80, 150), size: Size(40, 40)))
+    stage.harness.root.addSubview(disk)
+    let collision = CollisionBehavior(items: [disk], usesReferenceBounds: true)
+    for (number, x) in [150.0, 200, 250].enumerated() {
+      try collision.addBoundary("\(number)", from: Point(x, 0), to: Point(x, 300))
+    }
+    stage.animator.addBehavior(collision)
+    try collision.addBoundary(CollisionBehavior.referenceBounds, from: Point(300, 0), to: Point(300, 300))
+    #expect(collision.boundaryNames == ["0", "1", "2", CollisionBehavior.referenceBounds])
+    var log: [String] = []
+    collision.onBegin = { log.append($0.boundary ?? "item") }
+    let properties = DynamicItemBehavior(items: [disk])
+    stage.animator.addBehavior(properties)
+    collision.removeBoundary("1")
+    collision.removeBoundary("nowhere")
+    #expect(collision.boundaryNames == ["0", "2", CollisionBehavior.referenceBounds])
+    collision.removeAllBoundaries()
+    #expect(collision.boundaryNames.isEmpty)
+    properties.addLinearVelocity(Vector(1_000, 0), for: disk)
+    stage.run(1)
+    // Only the right edge is there: the disk turned 20 points before 400.
+    #expect(log == [CollisionBehavior.referenceBounds] && disk.center.x > 200 && disk.center.x < 400)
+  }
+
+  @Test("A behaviour that is removed from its group no longer acts")
+  func removingChild() {
+    let stage = Stage()
+    let box = stage.box(at: Point(200, 50))
+    let (group, gravity) = (DynamicBehavior(), GravityBehavior(items: [box]))
+    group.addChildBehavior(gravity)
+    group.addChildBehavior(DynamicItemBehavior(items: [box]))
+    stage.animator.addBehavior(group)
+    stage.run(0.5)
+    let velocity = stage.animator.velocity(of: box).linear
+    #expect(abs(velocity.dy - 500) < 1e-9)
+    group.removeChildBehavior(gravity)
+    #expect(gravity.animator == nil && group.childBehaviors.count == 1)
+    stage.run(0.5)
+    #expect(stage.animator.velocity(of: box).linear == velocity)
+    group.removeChildBehavior(gravity)
+    #expect(group.childBehaviors.count == 1)
+  }
+
+  @Test("A push beside the centre turns the item; an offset that is not finite is ignored")
+  func pushOffset() {
+    let stage = Stage()
+    let (turned, straight) = (stage.box(at: Point(100, 150)), stage.box(at: Point(300, 150)))
+    let push = PushBehavior(items: [turned, straight], mode: .instantaneous)
+    push.setTargetOffset(Vector(0, -20), for: turned)
+    push.setTargetOffset(Vector(.nan, 0), for: turned)
+    #expect(push.targetOffset(for: turned) == Vector(0, -20) && push.targetOffset(for: straight) == .zero)
+    push.pushDirection = Vector(0.5, 0)
+    stage.animator.addBehavior(push)
+    stage.run(0.1)
+    // 0.5 gives 50 points/s to 100 × 100 points. Its lever of 20 points gives m v r / I with I = m (100² + 100²) / 12.
+    let velocity = stage.animator.velocity(of: turned)
+    #expect(abs(velocity.linear.dx - 50) < 1e-6 && abs(velocity.angular - 50 * 20 * 12 / 20_000) < 1e-6)
+    #expect(abs(stage.animator.velocity(of: straight).angular) < 1e-12)
+  }
+
   @Test("Boundaries and items with bad numbers are refused, and the animator stays as it was")
   func errors() throws {
     let stage = Stage()
