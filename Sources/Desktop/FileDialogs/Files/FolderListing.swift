@@ -11,7 +11,7 @@ nonisolated struct FolderListing: Hashable, Sendable {
 
   /// The folder, from the root.
   var folder: String
-  /// The entries: folders first, then files, each by name.
+  /// The entries: folders first, then files, each by name, in the order of a file manager: `Drawing 2` before `drawing 10`, ä after a.
   var entries: [Entry]
   /// Why the folder cannot be read; nil if it was.
   var problem: String?
@@ -38,8 +38,11 @@ nonisolated struct FolderListing: Hashable, Sendable {
     }
     entries.sort { a, b in
       if a.isFolder != b.isFolder { return a.isFolder }
-      let (first, second) = (a.name.lowercased(), b.name.lowercased())
-      return first == second ? a.name < b.name : first < second
+      return switch a.name.localizedStandardCompare(b.name) {
+      case .orderedAscending: true
+      case .orderedSame: a.name < b.name
+      case .orderedDescending: false
+      }
     }
   }
 
