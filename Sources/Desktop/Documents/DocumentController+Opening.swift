@@ -104,7 +104,7 @@ extension DocumentController {
   /// - Parameters:
   ///   - body: the work. Called on another thread.
   ///   - then: called with its result.
-  public func runInBackground<Value: Sendable>(
+  func runInBackground<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value, then: @escaping @MainActor (Value) -> Void
   ) {
     work.run(body) { then($0) }
@@ -116,7 +116,7 @@ extension DocumentController {
   ///   - paths: the files. A relative path begins in the settings' folder.
   ///   - read: makes a value of a file's index, its bytes and its name. Called on another thread.
   ///   - then: called with a value or an error for each file.
-  public func readFiles<Value: Sendable>(
+  func readFiles<Value: Sendable>(
     _ paths: [String],
     _ read:
       @escaping @Sendable (_ index: Int, _ bytes: [UInt8], _ name: String) throws(DocumentError) -> Value,

@@ -38,7 +38,7 @@ extension DocumentController {
   ///
   /// - Returns: why the document was not saved; nil if it was.
   @discardableResult
-  public func saveAtEnd(as path: String) -> DocumentError? {
+  func saveAtEnd(as path: String) -> DocumentError? {
     settings.writes = true
     var problem: DocumentError?
     write(to: FilePath.absolute(path, from: settings.folder, home: nil), known: nil, replacesAny: true) {

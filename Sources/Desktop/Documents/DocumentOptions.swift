@@ -19,7 +19,7 @@ nonisolated public struct DocumentOptions: ProgramOptions, Hashable, Sendable {
 
 nonisolated extension LaunchOptions {
   /// Whether a document is saved in its file at the end: if a tape is played into it by `--document FILE`.
-  public var savesDocument: Bool { replay != nil && givenFlags.contains("document") }
+  var savesDocument: Bool { replay != nil && givenFlags.contains("document") }
 }
 
 nonisolated extension CommandFlag where Options: ProgramOptions & SendableMetatype {

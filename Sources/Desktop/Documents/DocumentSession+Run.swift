@@ -22,7 +22,7 @@ extension DocumentSession {
 
   /// Shows problems of the store of a run in its window, also that there is no folder for it. A run without a window reports
   /// them.
-  public static func showProblems(
+  static func showProblems(
     of session: DocumentSession?, _ launch: LaunchOptions, in notice: NoticeView,
     report: @escaping (String) -> Void
   ) {

@@ -12,7 +12,7 @@ nonisolated public enum SurfaceLimits {
   /// The longest side, in pixels.
   public static let maximumSide = Rasterizer.maximumSide
   /// The largest number of pixels: 64 million, which take 256 MiB.
-  public static let maximumPixels = 1 << 26
+  static let maximumPixels = 1 << 26
 
   /// Returns whether a window of this size, in points, can be drawn at a scale.
   public static func admits(_ size: Size, scale: Double) -> Bool {

@@ -45,7 +45,7 @@ import Text
   /// The distance of a title from the left and the right edge, in points.
   public static let titleMargin = 14.0
   /// The distance between image and title, in points.
-  public static let imageGap = 6.0
+  static let imageGap = 6.0
 
   private var images: [State: Image] = [:]
 

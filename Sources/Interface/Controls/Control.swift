@@ -65,14 +65,14 @@ import Scene
   private var keyPress: ScheduledAction?
 
   /// The time for which a key press highlights the control, in seconds.
-  public static let keyPressDuration = 0.15
+  static let keyPressDuration = 0.15
   /// The time after which a held press activates a control with ``repeatsWhileHeld`` again, in seconds.
   public static let repeatDelay = 0.5
   /// The time between further activations, in seconds.
   public static let repeatInterval = 0.1
   /// The distance from the control at which a finger still presses it, in points; the same as UIKit's. A
   /// mouse is exact.
-  public static let trackingMargin = 70.0
+  static let trackingMargin = 70.0
   /// The smallest size that a finger hits reliably, in points.
   public static let minimumTouchSize = Size(44, 44)
 

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct FolderListingTests {
   // The order of the common file managers, and of `ls -v` where letters are alike.
-  @Test("Folders come first; numbers in names count, cases do not, and letters with marks follow those without")
+  @Test(
+    "Folders come first; numbers in names count, cases do not, and letters with marks follow those without")
   func order() throws {
     let folder = NSTemporaryDirectory() + "/folder-listing-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -19,7 +20,8 @@ import Testing
     let listing = FolderListing(reading: folder)
     #expect(
       listing.entries.map(\.name) == [
-        "b", "old 9", "Old 10", "Apfel.svg", "äpfel.svg", "b.svg", "drawing 1.svg", "Drawing 2.svg", "drawing 10.svg",
+        "b", "old 9", "Old 10", "Apfel.svg", "äpfel.svg", "b.svg", "drawing 1.svg", "Drawing 2.svg",
+        "drawing 10.svg",
         "z.svg", "שלום.svg",
       ])
     #expect(listing.problem == nil)

@@ -2,6 +2,8 @@ import Easel
 import SceneTestSupport
 import Testing
 
+@testable import Controls
+
 @Suite("What every control has")
 struct EveryControlTests {
   let harness = SceneHarness()

@@ -2,6 +2,8 @@ import Easel
 import SceneTestSupport
 import Testing
 
+@testable import Controls
+
 @Suite("Slider: the value at the knob")
 struct SliderValueTextTests {
   private func show(_ slider: Slider, y: Double = 100) -> SceneHarness {

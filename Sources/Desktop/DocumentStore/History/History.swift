@@ -24,7 +24,7 @@ public struct History<Step> {
   /// The number of the next step to redo: one more than that of the last step done.
   public var cursor: Int { firstNumber + doneCount }
   /// One more than the number of the last step.
-  public var endNumber: Int { firstNumber + steps.count }
+  var endNumber: Int { firstNumber + steps.count }
 
   /// The number of the present state. A step that is recorded or amended makes a new one; undo and redo bring back that of the
   /// state to which they lead. Numbers are given once, also over several runs of a program.

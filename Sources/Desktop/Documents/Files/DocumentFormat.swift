@@ -92,7 +92,7 @@ nonisolated public enum DocumentFormat {
   }
 
   /// Whether a file has a model of some program in it.
-  public static func hasModel(_ bytes: [UInt8]) -> Bool { (try? DocumentEnvelope.read(bytes))?.model != nil }
+  static func hasModel(_ bytes: [UInt8]) -> Bool { (try? DocumentEnvelope.read(bytes))?.model != nil }
 
   private static func remark(
     on name: String, _ kind: DocumentKind, _ surroundings: DocumentSurroundings, isPictureChanged: Bool

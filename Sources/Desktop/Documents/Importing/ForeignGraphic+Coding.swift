@@ -26,7 +26,7 @@ nonisolated extension ForeignGraphic {
 
 nonisolated extension ForeignGraphic {
   /// The greatest sum of the graphics' bytes in Base64, of a file and of a document with its history.
-  public static let greatestTotal = 128 << 20
+  static let greatestTotal = 128 << 20
 
   /// Returns whether a file and a store can have some graphics together, each once.
   ///

@@ -12,7 +12,7 @@
   /// ```
   @MainActor public final class PortalFileDialog: FileDialog {
     /// The time in which the portal must accept the call, in seconds. A portal that is not running is started by the bus.
-    public static let acceptTime = 5.0
+    static let acceptTime = 5.0
 
     private let environment: [String: String]
     private let parent: () -> String

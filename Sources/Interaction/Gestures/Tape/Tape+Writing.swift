@@ -10,7 +10,7 @@ nonisolated extension Tape {
   }
 
   /// Returns the last line, without its line break.
-  public static func endLine(at time: Double) -> String { "{\"t\":\(JSONText.number(time)),\"end\":true}" }
+  static func endLine(at time: Double) -> String { "{\"t\":\(JSONText.number(time)),\"end\":true}" }
 }
 
 nonisolated extension Tape.Header {

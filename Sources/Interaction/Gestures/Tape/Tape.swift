@@ -33,7 +33,7 @@ nonisolated public struct Tape: Hashable, Sendable {
   ///
   /// Up to there a clock of double precision advances by a frame of 1/60 s with an error below 1 %. Far beyond it
   /// does not advance at all.
-  public static let latestTime = 0x1p40
+  static let latestTime = 0x1p40
 
   /// The session's configuration before the first event.
   public struct Header: Hashable, Sendable {

@@ -27,7 +27,7 @@ import Scene
   public var allowsOpacity = true { didSet { picker?.allowsOpacity = allowsOpacity } }
 
   /// The diameter of the disc, in points.
-  public static let discDiameter = 28.0
+  static let discDiameter = 28.0
 
   private var picker: ColorPicker?
   /// The panel; nil until it was opened.

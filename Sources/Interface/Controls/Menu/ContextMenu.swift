@@ -135,7 +135,7 @@ import Text
   ///   - items: the lines from the top. If there are none, no menu is shown.
   ///   - anchor: the frame of the menu's owner, in the points of this view.
   ///   - font: the font of titles and shortcuts, with the theme's text scale. Lines are as high as it needs, and
-  ///     at least ``MenuLayout/minimumLineHeight``.
+  ///     at least 44 points.
   ///   - press: the position of the finger or pointer that opens the menu and is still down. Nil for a key,
   ///     which highlights the first line.
   ///   - onClose: called when the menu closes, before an item's action.

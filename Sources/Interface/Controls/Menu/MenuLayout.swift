@@ -1,38 +1,32 @@
 import Geometry
 
 /// The layout of a menu's lines, and the placement of the menu beside its owner.
-///
-/// ```swift
-/// let layout = MenuLayout(count: 3, titleWidth: 120, shortcutWidth: 40)
-/// let frame = layout.frame(beside: shape.frame, in: window.bounds)
-/// let line = layout.index(at: Point(10, 60))  // 1
-/// ```
-nonisolated public struct MenuLayout: Hashable, Sendable {
+nonisolated struct MenuLayout: Hashable, Sendable {
   /// The smallest height of a line, in points: a comfortable touch target.
-  public static let minimumLineHeight = 44.0
+  static let minimumLineHeight = 44.0
   /// The height of a line above and below its text together, in points.
-  public static let lineMargin = 26.0
+  static let lineMargin = 26.0
   /// The padding above the first line and below the last, in points.
-  public static let padding = 6.0
+  static let padding = 6.0
   /// The margin beside the text, in points.
-  public static let textMargin = 16.0
+  static let textMargin = 16.0
   /// The minimum gap between a title and its shortcut, in points.
-  public static let columnGap = 28.0
+  static let columnGap = 28.0
   /// The gap between the menu and its owner, and between the menu and the window's edges, in points.
-  public static let gap = 8.0
+  static let gap = 8.0
   /// The number of swatches in a row.
-  public static let swatchColumns = 2
+  static let swatchColumns = 2
   /// The length of the arrow that points to the menu's owner, in points.
-  public static let arrowLength = 7.0
+  static let arrowLength = 7.0
 
   /// The size of the menu, in points.
-  public let size: Size
+  let size: Size
   /// The height of a line, in points.
-  public let lineHeight: Double
+  let lineHeight: Double
   /// The touch target of a swatch, in points; as high as a line.
-  public var swatchSize: Size { Size(lineHeight, lineHeight) }
+  var swatchSize: Size { Size(lineHeight, lineHeight) }
   /// The number of lines.
-  public var count: Int { swatchCounts.count }
+  var count: Int { swatchCounts.count }
   /// The number of swatches in each line; 0 for a line of text.
   private let swatchCounts: [Int]
   /// The tops of the lines, and the bottom of the last.
@@ -47,7 +41,7 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   ///   - titleWidth: the width of the longest title, in points.
   ///   - shortcutWidth: the width of the longest shortcut, in points; 0 for none.
   ///   - textHeight: the height of a line of text, in points.
-  public init(count: Int, titleWidth: Double, shortcutWidth: Double, textHeight: Double = 0) {
+  init(count: Int, titleWidth: Double, shortcutWidth: Double, textHeight: Double = 0) {
     self.init(
       swatches: Array(repeating: 0, count: max(0, count)), titleWidth: titleWidth,
       shortcutWidth: shortcutWidth, textHeight: textHeight)
@@ -61,7 +55,7 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   ///   - titleWidth: the width of the longest title, in points.
   ///   - shortcutWidth: the width of the longest shortcut, in points; 0 for none.
   ///   - textHeight: the height of a line of text, in points.
-  public init(swatches: [Int], titleWidth: Double, shortcutWidth: Double, textHeight: Double = 0) {
+  init(swatches: [Int], titleWidth: Double, shortcutWidth: Double, textHeight: Double = 0) {
     swatchCounts = swatches
     lineHeight = max(MenuLayout.minimumLineHeight, (textHeight + MenuLayout.lineMargin).rounded(.up))
     let (padding, height) = (MenuLayout.padding, lineHeight)
@@ -79,7 +73,7 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   }
 
   /// Returns the frame of a line in the menu's own points; for a line of swatches, their bounding box.
-  public func line(_ index: Int) -> Rect {
+  func line(_ index: Int) -> Rect {
     let padding = MenuLayout.padding
     guard swatchCounts[index] == 0 else {
       return swatch(0, inLine: index).union(swatch(swatchCounts[index] - 1, inLine: index))
@@ -88,7 +82,7 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   }
 
   /// Returns the touch target of a swatch in the menu's own points.
-  public func swatch(_ index: Int, inLine line: Int) -> Rect {
+  func swatch(_ index: Int, inLine line: Int) -> Rect {
     let (columns, size) = (MenuLayout.swatchColumns, swatchSize)
     return Rect(
       x: textWidth - MenuLayout.padding + Double(index % columns) * size.width,
@@ -96,23 +90,23 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   }
 
   /// Returns the frame of a line of text or of a swatch, in the menu's own points.
-  public func frame(of indexPath: MenuIndexPath) -> Rect {
+  func frame(of indexPath: MenuIndexPath) -> Rect {
     indexPath.swatch.map { swatch($0, inLine: indexPath.line) } ?? line(indexPath.line)
   }
 
   /// Returns the index of the line of text at a point of the menu; nil for none.
-  public func index(at point: Point) -> Int? {
+  func index(at point: Point) -> Int? {
     (0..<count).first { swatchCounts[$0] == 0 && line($0).contains(point) }
   }
 
   /// Returns the line of text or the swatch at a point of the menu; nil for none.
-  public func indexPath(at point: Point) -> MenuIndexPath? {
+  func indexPath(at point: Point) -> MenuIndexPath? {
     if let line = index(at: point) { return MenuIndexPath(line: line) }
     return rows.joined().first { $0.swatch != nil && frame(of: $0).contains(point) }
   }
 
   /// The rows from the top. Each has a line of text and the swatches beside it.
-  public var rows: [[MenuIndexPath]] {
+  var rows: [[MenuIndexPath]] {
     var rows = swatchCounts.indices.filter { swatchCounts[$0] == 0 }.map { [MenuIndexPath(line: $0)] }
     for (line, count) in swatchCounts.enumerated() {
       for swatch in 0..<count {
@@ -129,7 +123,7 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   /// on whole points, so that text is crisp.
   ///
   /// A window that is too small limits the size of the frame. The menu then scrolls.
-  public func frame(beside anchor: Rect, in window: Rect) -> Rect {
+  func frame(beside anchor: Rect, in window: Rect) -> Rect {
     let free = window.insetBy(dx: MenuLayout.gap, dy: MenuLayout.gap)
     let size = Size(min(size.width, max(0, free.width)), min(size.height, max(0, free.height).rounded(.down)))
     let (right, left) = (anchor.maxX + MenuLayout.gap, anchor.minX - MenuLayout.gap - size.width)
@@ -143,7 +137,7 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
 
   /// Returns the tip of the arrow from a menu with this frame to its owner, in the menu's own points. Returns
   /// nil if the menu covers the owner.
-  public func arrowTip(for frame: Rect, beside anchor: Rect) -> Point? {
+  func arrowTip(for frame: Rect, beside anchor: Rect) -> Point? {
     let y = max(6, min(frame.height - 6, anchor.midY - frame.minY))
     if frame.minX >= anchor.maxX { return Point(-MenuLayout.arrowLength, y) }
     if frame.maxX <= anchor.minX { return Point(frame.width + MenuLayout.arrowLength, y) }

@@ -14,9 +14,6 @@ extension ScrollView {
     hideIndicatorsLater()
   }
 
-  /// Whether the indicators are shown, or fade in.
-  public var showsScrollIndicatorsNow: Bool { bars.areShown }
-
   func showIndicators() {
     keepInFront()
     placeIndicators()

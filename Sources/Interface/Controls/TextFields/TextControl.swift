@@ -63,9 +63,9 @@ import Text
   /// greater than 0.
   public var fontSize = 17.0 { didSet { if fontSize != oldValue { fontChanged() } } }
   /// The distance of the text from the edges, in points.
-  public static let textMargin = 10.0
+  static let textMargin = 10.0
   /// The width of the caret, in points.
-  public static let caretWidth = 2.0
+  static let caretWidth = 2.0
 
   /// The scroll view in front of the text. It has no content of its own: the control draws the text that is visible.
   let scrollView = TextScrollView()

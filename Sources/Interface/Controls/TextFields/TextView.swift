@@ -34,7 +34,7 @@ import Text
   private var isLayoutValid = false
 
   /// The default of ``TextControl/maximumLength``.
-  public static let standardMaximumLength = 1 << 20
+  static let standardMaximumLength = 1 << 20
 
   /// Creates an empty view.
   public init(frame: Rect = .zero) {

@@ -10,7 +10,7 @@ import Scene
 /// ```
 @MainActor open class ProgressBar: View {
   /// The height of the bar, in points.
-  public static let barHeight = 4.0
+  static let barHeight = 4.0
   /// The time in which an animated change is shown, in seconds.
   public static let animationDuration = 0.25
 

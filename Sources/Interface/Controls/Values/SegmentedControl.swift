@@ -45,9 +45,9 @@ import Text
   public var onSelect: ((_ index: Int) -> Void)?
 
   /// The size of the titles' font, in points.
-  public static let titleSize = 15.0
+  static let titleSize = 15.0
   /// The preferred height, in points.
-  public static let preferredHeight = 44.0
+  static let preferredHeight = 44.0
 
   /// Creates a control. The first segment is selected.
   public init(_ segments: [Segment], frame: Rect = .zero) {

@@ -15,9 +15,9 @@ import Scene
 /// A press on the track moves the knob there; a press on the knob keeps the distance to its centre.
 @MainActor open class Slider: ValueControl {
   /// The diameter of the knob, in points.
-  public static let knobDiameter = 24.0
+  static let knobDiameter = 24.0
   /// The height of the track, in points.
-  public static let trackHeight = 4.0
+  static let trackHeight = 4.0
 
   /// Returns the text that is shown above the knob while it is held or moved by keys; nil for no text. Default nil.
   public var valueText: ((_ value: Double) -> String)? { didSet { updateBubble() } }
@@ -25,9 +25,9 @@ import Scene
   public var trackColors: [Color] = [] { didSet { if trackColors != oldValue { setNeedsDisplay() } } }
 
   /// The size of the font of ``valueText``, in points, before the theme's text scale.
-  public static let valueTextSize = 13.0
+  static let valueTextSize = 13.0
   /// The time for which a key shows ``valueText``, in seconds.
-  public static let valueTextDuration = 1.0
+  static let valueTextDuration = 1.0
 
   /// The timer that hides the text after a key; nil if it is not shown for a key.
   private var bubbleTimer: ScheduledAction?

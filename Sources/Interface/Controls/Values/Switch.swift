@@ -17,7 +17,7 @@ import Scene
   /// The size, in points.
   public static let preferredSize = Size(51, 31)
   /// The time in which the knob slides, in seconds.
-  public static let slideDuration = 0.2
+  static let slideDuration = 0.2
 
   /// Whether it is on. Set by the program, it changes at once and is not reported. Default false.
   public var isOn: Bool {

@@ -26,7 +26,7 @@ import Physics
   public var mode: Mode { didSet { if mode != oldValue { renew() } } }
 
   /// The frequency of the spring of ``Mode/return``, in radians per second.
-  nonisolated public static let returnFrequency = 10.0
+  nonisolated static let returnFrequency = 10.0
   private var walls: BodyID?
 
   /// Creates a corral.

@@ -57,9 +57,6 @@ public struct Appearance: Hashable, Sendable {
       .concatenating(Transform(translationX: position.x, y: position.y))
   }
 
-  /// The transform from the view's own points to its superview's: that of its layer.
-  public var transformToSuperview: Transform { transformToSuperlayer }
-
   /// The bounding box of the transformed bounds, in the superlayer's points.
   public var frame: Rect {
     if linearTransform.isIdentity {
