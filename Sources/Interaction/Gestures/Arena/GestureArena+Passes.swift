@@ -13,7 +13,7 @@ extension GestureArena {
     resetFinished()
     stage = .reporting
     deliveries.deliver(beside: members)
-    dropRedundantContacts()
+    contactLimit.dropRedundant(of: members, except: { serialsInUse() })
     stage = .idle
     checkInvariants()
     passObservers.notify(self)
@@ -36,6 +36,14 @@ extension GestureArena {
 
   /// Whether a pass is running. New input waits until it ends.
   var isBusy: Bool { stage != .idle }
+
+  /// The serial numbers of contacts that can still have events: active ones, and those whose views await the end.
+  private func serialsInUse() -> Set<UInt64> {
+    var serials = Set(activeTouches.map(\.serial)).union(deliveries.serials)
+    if let pinchSession { serials.insert(pinchSession.serial) }
+    if let scrollSession { serials.insert(scrollSession.serial) }
+    return serials
+  }
 
   private func drain() {
     guard deferred.beginDraining() else { return }

@@ -67,10 +67,10 @@ extension GestureArena {
     guard !isBusy, let time = input.coalescer.time else { return }
     fireTimers(before: time)
     // A timer's action may have sent events, which have handled the frame.
-    guard input.coalescer.take(into: &frame) else { return }
+    guard input.takeFrame() else { return }
     pass(at: time) {
       var last: PointerPhase?
-      for event in frame {
+      for event in input.frame {
         // A landing makes the present positions of all touches correspond to the present values of a recognizer, so the
         // moves before and after it are fed separately. Otherwise the content would stay behind the fingers. Ends are
         // fed last, so that a finger that replaces another one continues its gesture.
@@ -80,7 +80,7 @@ extension GestureArena {
         apply(event)
         if event.phase == .down || event.phase == .move { last = event.phase }
       }
-      frame.removeAll(keepingCapacity: true)
+      input.endFrame()
       feedFrame(includesEnds: true)
     }
   }

@@ -69,8 +69,6 @@ import Geometry
 
   /// The stages between raw events and touches.
   var input = ContactPipeline()
-  /// The events of the frame that is being handled.
-  var frame: [PointerEvent] = []
   /// The touches that are down.
   var activeTouches: [Touch] = []
   var tapSequence = TapSequence()
@@ -87,8 +85,7 @@ import Geometry
   var arbitration = Arbitration()
   /// The recognizers that a member requires to fail and that are no members. Empty except during an arbitration.
   var outsiders: [GestureRecognizer] = []
-  /// The length above which lists of contacts are shortened.
-  var contactLimit = smallestContactLimit
+  var contactLimit = ContactLimit()
   var graph = FailureGraph()
   var timers = TimerQueue<GestureTimer>()
   var reports = ReportQueue()
