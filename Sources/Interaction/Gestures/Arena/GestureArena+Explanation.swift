@@ -4,7 +4,7 @@ extension GestureArena {
   /// left`, `pan: possible, 1 finger down, 6.2 of 10 pt`, `tap: idle, last failed: a finger moved too far, 24.3 of 20
   /// pt`.
   public func explain(_ recognizer: GestureRecognizer) -> String {
-    guard recognizer.arena === self, recognizer.attempt.isRunning else {
+    guard attempts.contains(recognizer) else {
       return "\(recognizer.label): \(lastResult(of: recognizer))"
     }
     var parts = remarks(on: recognizer)
@@ -15,8 +15,8 @@ extension GestureArena {
   /// Returns the details of a recognizer with an attempt, without its state.
   func remarks(on recognizer: GestureRecognizer) -> [String] {
     if recognizer.attempt.isPending {
-      let obstacles = graph.requirements(of: recognizer).filter {
-        !recognizer.ignoresRequirement(on: $0) && mayStillSucceed($0)
+      let obstacles = attempts.graph.requirements(of: recognizer).filter {
+        !recognizer.ignoresRequirement(on: $0) && arbiter.mayStillSucceed($0)
       }
       var parts = obstacles.enumerated().map {
         ($0 == 0 ? "waiting for " : "and ") + $1.label + timeLeft(of: $1)
@@ -47,7 +47,7 @@ extension GestureArena {
     if let progress = recognizer.progress { parts.append("\(progress)") }
     let left = timeLeft(of: recognizer)
     if !left.isEmpty { parts[parts.count - 1] += left }
-    if !recognizer.preemptsActive, let other = activeBlocker(of: recognizer) {
+    if !recognizer.preemptsActive, let other = arbiter.activeBlocker(of: recognizer) {
       parts.append("but \(other.label) is in progress and excludes it")
     }
     return parts
@@ -63,7 +63,7 @@ extension GestureArena {
   }
 
   private func timeLeft(of recognizer: GestureRecognizer) -> String {
-    let deadline = timers.all.filter { $0.recognizer === recognizer }.map(\.deadline).min()
+    let deadline = attempts.timers.all.filter { $0.recognizer === recognizer }.map(\.deadline).min()
     guard let deadline else { return "" }
     return ", \(ThresholdReading.text(deadline - now)) s left"
   }

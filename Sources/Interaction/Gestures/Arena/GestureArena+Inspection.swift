@@ -5,17 +5,17 @@ extension GestureArena {
   /// Returns the present state of the arena.
   /// - Complexity: O(*n*²) in the number of members. Allocates, so it is for inspection only.
   public func snapshot() -> GestureSnapshot {
-    let all = members + hovering.map(\.recognizer)
+    let all = members + hoverTracker.recognizers
     return GestureSnapshot(
-      time: now, touches: activeTouches.map(inspect), recognizers: all.map(inspect),
+      time: now, touches: touches.map(inspect), recognizers: all.map(inspect),
       requirements: members.flatMap { waiting in
-        graph.requirements(of: waiting).filter { $0.arena === self && $0.attempt.isRunning }.map { required in
+        attempts.graph.requirements(of: waiting).filter(attempts.contains).map { required in
           GestureSnapshot.Requirement(
             waiting: ObjectIdentifier(waiting), required: ObjectIdentifier(required),
             state: requirementState(waiting, required))
         }
       },
-      timers: timers.all.compactMap { timer in
+      timers: attempts.timers.all.compactMap { timer in
         guard let recognizer = timer.recognizer else { return nil }
         return GestureSnapshot.TimerState(
           recognizer: ObjectIdentifier(recognizer), purpose: recognizer.purpose(ofTimer: timer.number),
@@ -44,7 +44,8 @@ extension GestureArena {
     _ waiting: GestureRecognizer, _ required: GestureRecognizer
   ) -> GestureSnapshot.RequirementState {
     if required.state.isActive || required.state == .ended { return .broken }
-    guard mayStillSucceed(required), !waiting.ignoresRequirement(on: required), !waiting.state.isTerminal
+    guard arbiter.mayStillSucceed(required), !waiting.ignoresRequirement(on: required),
+      !waiting.state.isTerminal
     else {
       return .met
     }

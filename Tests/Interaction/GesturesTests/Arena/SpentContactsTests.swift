@@ -53,7 +53,7 @@ import Testing
     story.addView("button", Rect(x: 0, y: 0, width: 200, height: 200), inner)
     func tap(_ kind: PointerKind) {
       for phase in [PointerPhase.down, .up] {
-        story.arena.contactLimit.length = limit
+        story.arena.attempts.contactLimit.length = limit
         story.wait(0.02)
         story.arena.send(
           PointerEvent(
