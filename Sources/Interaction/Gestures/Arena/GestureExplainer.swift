@@ -1,9 +1,10 @@
-/// Explanations of a recognizer's state.
-extension GestureArena {
-  /// Returns the reason for a recognizer's state in one sentence with the values: `single: waiting for double, 0.21 s
-  /// left`, `pan: possible, 1 finger down, 6.2 of 10 pt`, `tap: idle, last failed: a finger moved too far, 24.3 of 20
-  /// pt`.
-  public func explain(_ recognizer: GestureRecognizer) -> String {
+/// Explains the states of an arena's recognizers, for inspectors and logs.
+struct GestureExplainer {
+  let attempts: AttemptRegistry
+  let arbiter: Arbiter
+
+  /// Returns the reason for a recognizer's state in one sentence with the values.
+  func explain(_ recognizer: GestureRecognizer) -> String {
     guard attempts.contains(recognizer) else {
       return "\(recognizer.label): \(lastResult(of: recognizer))"
     }
@@ -65,6 +66,51 @@ extension GestureArena {
   private func timeLeft(of recognizer: GestureRecognizer) -> String {
     let deadline = attempts.timers.all.filter { $0.recognizer === recognizer }.map(\.deadline).min()
     guard let deadline else { return "" }
-    return ", \(ThresholdReading.text(deadline - now)) s left"
+    return ", \(ThresholdReading.text(deadline - attempts.context.now)) s left"
+  }
+  // MARK: Snapshots
+
+  /// Returns the state of a recognizer for a snapshot.
+  func inspect(_ recognizer: GestureRecognizer) -> GestureSnapshot.RecognizerState {
+    GestureSnapshot.RecognizerState(
+      id: ObjectIdentifier(recognizer), label: recognizer.label,
+      owner: recognizer.owner.map { ObjectIdentifier($0) }, ownerLabel: recognizer.owner?.gestureLabel ?? "",
+      isDiscrete: recognizer.isDiscrete, state: recognizer.state, isReady: recognizer.attempt.isPending,
+      location: recognizer.locationInWindow, touches: recognizer.touches.map(\.id),
+      history: recognizer.history, explanation: explain(recognizer), remarks: remarks(on: recognizer),
+      slops: recognizer.slops)
+  }
+
+  /// Returns the requirements between recognizers with an attempt.
+  func requirements() -> [GestureSnapshot.Requirement] {
+    attempts.members.flatMap { waiting in
+      attempts.graph.requirements(of: waiting).filter(attempts.contains).map { required in
+        GestureSnapshot.Requirement(
+          waiting: ObjectIdentifier(waiting), required: ObjectIdentifier(required),
+          state: requirementState(waiting, required))
+      }
+    }
+  }
+
+  private func requirementState(
+    _ waiting: GestureRecognizer, _ required: GestureRecognizer
+  ) -> GestureSnapshot.RequirementState {
+    if required.state.isActive || required.state == .ended { return .broken }
+    guard arbiter.mayStillSucceed(required), !waiting.ignoresRequirement(on: required),
+      !waiting.state.isTerminal
+    else {
+      return .met
+    }
+    return waiting.attempt.isPending ? .holding : .open
+  }
+
+  /// Returns the running timers of recognizers.
+  func timers() -> [GestureSnapshot.TimerState] {
+    attempts.timers.all.compactMap { timer in
+      guard let recognizer = timer.recognizer else { return nil }
+      return GestureSnapshot.TimerState(
+        recognizer: ObjectIdentifier(recognizer), purpose: recognizer.purpose(ofTimer: timer.number),
+        location: recognizer.locationInWindow, start: timer.start, deadline: timer.deadline)
+    }
   }
 }
