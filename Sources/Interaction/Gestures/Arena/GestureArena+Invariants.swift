@@ -2,15 +2,15 @@
 extension GestureArena {
   func checkInvariants() {
     assert(
-      memberList.pendingCount == members.count { $0.attempt.isPending },
+      attempts.memberList.pendingCount == members.count { $0.attempt.isPending },
       "the count of waiting recognizers is wrong"
     )
     assert(
-      members.allSatisfy { $0.attempt.isRunning && $0.arena === self },
+      members.allSatisfy { attempts.contains($0) },
       "a recognizer takes part without an attempt")
     assert(
       members.allSatisfy { recognizer in
-        recognizer.touches.allSatisfy { touch in activeTouches.contains { $0 === touch } }
+        recognizer.touches.allSatisfy { touch in touches.contains { $0 === touch } }
       }, "a recognizer follows a touch that is over")
     assert(
       members.allSatisfy { recognizer in
@@ -18,8 +18,10 @@ extension GestureArena {
         return zip(contacts, contacts.dropFirst()).allSatisfy { $0.serial < $1.serial }
       }, "the contacts of an attempt are out of order")
     assert(
-      timers.all.allSatisfy { $0.recognizer?.attempt.isRunning ?? true }, "a timer outlives its attempt")
+      attempts.timers.all.allSatisfy { $0.recognizer?.attempt.isRunning ?? true },
+      "a timer outlives its attempt")
     assert(
-      changed.isEmpty && memberList.newMembers.isEmpty && reports.isEmpty, "a pass left something undone")
+      touchTracker.changed.isEmpty && attempts.memberList.newMembers.isEmpty && attempts.reports.isEmpty,
+      "a pass left something undone")
   }
 }

@@ -23,11 +23,11 @@ extension GestureArena {
     fireTimers(before: time)
     // The timers may have started an attempt or disabled the recognizer.
     guard match.recognizer.isEnabled, !match.recognizer.attempt.isRunning else { return true }
-    let session = DeviceSession(serial: nextSerial(), owner: focus)
-    addMembers(for: session, .none) { $0 === match.recognizer }
+    let session = DeviceSession(serial: context.nextSerial(), owner: focus)
+    attempts.addMembers(for: session, .none) { $0 === match.recognizer }
     guard match.recognizer.attempt.isRunning else { return true }
     pass(at: time) {
-      linkRequirements()
+      attempts.linkRequirements()
       match.recognizer.attempt.keyPosition = position.isFinite ? position : .zero
       match.recognizer.keyReceived(match.equivalent)
       match.recognizer.requestRecognition()

@@ -4,21 +4,19 @@ extension GestureArena {
   ///
   /// Uses a pass of its own, so that the recognizers of the cancelled fingers can follow the pen.
   func clearPalm(for event: PointerEvent) {
-    guard settings.penPriorityInterval > 0, activeTouches.contains(where: { $0.kind == .touch }) else {
-      return
-    }
+    guard settings.penPriorityInterval > 0, touches.contains(where: { $0.kind == .touch }) else { return }
     guard let owner = hitTest(event.position, event.kind) else { return }
     flush()
     fireTimers(before: event.time)
-    let palm = activeTouches.filter { $0.kind == .touch && !$0.isSimulated && $0.owner === owner }
+    let palm = touches.filter { $0.kind == .touch && !$0.isSimulated && $0.owner === owner }
     guard !palm.isEmpty else { return }
     for touch in palm {
       input.penPriority.suppress(touch.id)
-      diagnose(.suppressedByPen(touch.id))
+      context.diagnose(.suppressedByPen(touch.id))
     }
     pass(at: event.time) {
-      for touch in palm where activeTouch(touch.id) === touch { end(touch, as: .cancel) }
-      feedChanged()
+      touchTracker.cancel { touch in palm.contains { $0 === touch } }
+      touchTracker.feedChanged()
     }
   }
 
@@ -26,8 +24,8 @@ extension GestureArena {
   func suppressesLanding(_ event: PointerEvent, on owner: (any GestureOwner)?) -> Bool {
     let isSuppressed = input.penPriority.suppressesLanding(
       of: event, on: owner, interval: settings.penPriorityInterval,
-      isPenDown: activeTouches.contains { $0.kind == .pen && $0.owner === owner })
-    if isSuppressed { diagnose(.suppressedByPen(event.id)) }
+      isPenDown: touchTracker.hasTouch(of: .pen, on: owner))
+    if isSuppressed { context.diagnose(.suppressedByPen(event.id)) }
     return isSuppressed
   }
 }

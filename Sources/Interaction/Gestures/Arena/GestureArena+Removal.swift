@@ -9,75 +9,50 @@ extension GestureArena {
     }
     flush()
     pass(at: time.isFinite ? time : now) {
-      input.cancelAll(activeTouches.lazy.map(\.id))
-      for touch in activeTouches { end(touch, as: .cancel) }
-      feedChanged()
-      endPinch()
-      endScroll(isCancelled: true)
-      for entry in hovering { cancelHover(entry.pointer) }
-      for recognizer in members { endNow(recognizer, reason: .touchCancelled) }
+      input.cancelAll(touches.lazy.map(\.id))
+      touchTracker.cancel { _ in true }
+      touchTracker.feedChanged()
+      deviceSessions.cancelPinch()
+      deviceSessions.endScroll(isCancelled: true)
+      hoverTracker.cancelAll()
+      for recognizer in members { attempts.end(recognizer, reason: .touchCancelled) }
     }
   }
 
   /// Cancels the gestures and touches of `owner` and its descendants, which left the tree. Recognizers of its ancestors
   /// keep their touches.
   public func ownerRemoved(_ owner: any GestureOwner) {
-    for recognizer in members where owner.contains(recognizer.owner) { mute(recognizer) }
+    for recognizer in members where owner.contains(recognizer.owner) { attempts.mute(recognizer) }
     perform { [unowned self] in
       for recognizer in members where owner.contains(recognizer.owner) {
-        detachNow(recognizer, reason: .removed)
+        attempts.detach(recognizer, reason: .removed)
       }
-      for entry in hovering where owner.contains(entry.recognizer.owner) {
-        detachNow(entry.recognizer, reason: .removed)
-      }
-      deliveries.claim { owner.contains($0.owner) }
+      hoverTracker.detach { owner.contains($0.owner) }
+      attempts.deliveries.claim { owner.contains($0.owner) }
     }
   }
 
   /// Ends the attempt of a recognizer that was disabled or removed from its owner.
   func detach(_ recognizer: GestureRecognizer, reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
-    mute(recognizer)
-    perform { [unowned self] in detachNow(recognizer, reason: reason) }
+    attempts.mute(recognizer)
+    perform { [unowned self] in attempts.detach(recognizer, reason: reason) }
   }
 
   /// Ends an attempt in a pass of its own, after the present one.
   func endAfterPass(_ recognizer: GestureRecognizer, reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
-    perform { [unowned self] in endNow(recognizer, reason: reason) }
+    perform { [unowned self] in attempts.end(recognizer, reason: reason) }
   }
 
   /// Ends an attempt at once while recognizers are fed; otherwise in a pass of its own.
   func end(
     _ recognizer: GestureRecognizer, reason: GestureReason, _ reading: ThresholdReading?
   ) {
-    if stage == .feeding {
-      endNow(recognizer, reason: reason, reading)
+    if context.stage == .feeding {
+      attempts.end(recognizer, reason: reason, reading)
     } else {
-      perform { [unowned self] in endNow(recognizer, reason: reason, reading) }
+      perform { [unowned self] in attempts.end(recognizer, reason: reason, reading) }
     }
-  }
-
-  private func endNow(
-    _ recognizer: GestureRecognizer, reason: GestureReason, _ reading: ThresholdReading? = nil
-  ) {
-    guard recognizer.attempt.isRunning else { return }
-    let state: GestureState = recognizer.state.isActive ? .cancelled : .failed
-    move(recognizer, to: state, because: reason, reading)
-  }
-
-  /// Discards the reports of the recognizer that are queued and not yet sent.
-  private func mute(_ recognizer: GestureRecognizer) {
-    if stage == .reporting { recognizer.attempt.isMuted = true }
-  }
-
-  /// Ends an attempt and removes its touches, so that it is reset in the same pass.
-  private func detachNow(_ recognizer: GestureRecognizer, reason: GestureReason) {
-    guard recognizer.attempt.isRunning else { return }
-    recognizer.lastCentroid = recognizer.locationInWindow
-    recognizer.touches.removeAll()
-    recognizer.attempt.session = .none
-    recognizer.attempt.isMuted = !recognizer.attempt.hasReportedBegan
-    endNow(recognizer, reason: reason)
   }
 }

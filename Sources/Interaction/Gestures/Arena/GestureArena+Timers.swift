@@ -2,8 +2,8 @@
 extension GestureArena {
   /// The earliest time at which ``advance(to:)`` has something to do.
   public var nextDeadline: Double? {
-    guard let frame = input.coalescer.time else { return timers.nextDeadline }
-    return min(frame, timers.nextDeadline ?? .infinity)
+    guard let frame = input.coalescer.time else { return attempts.timers.nextDeadline }
+    return min(frame, attempts.timers.nextDeadline ?? .infinity)
   }
 
   /// Advances the clock. Timers due up to and including `time` fire in the order of their deadlines. Timers with equal
@@ -17,8 +17,8 @@ extension GestureArena {
     }
     flush()
     guard time.isFinite else { return }
-    while let timer = timers.earliest, timer.deadline <= time { fire(timer) }
-    now = max(now, time)
+    while let timer = attempts.timers.earliest, timer.deadline <= time { fire(timer) }
+    context.advance(to: time)
   }
 
   /// Advances the clock to `time`, but fires only the timers due before it. Call it before the program acts at that
@@ -31,35 +31,23 @@ extension GestureArena {
     flush()
     guard time.isFinite else { return }
     fireTimers(before: time)
-    now = max(now, time)
+    context.advance(to: time)
   }
 
   /// Fires the timers that were due earlier than `time`.
   func fireTimers(before time: Double) {
-    if timers.isEmpty { return }
-    while let timer = timers.earliest, timer.deadline < time { fire(timer) }
+    if attempts.timers.isEmpty { return }
+    while let timer = attempts.timers.earliest, timer.deadline < time { fire(timer) }
   }
 
   private func fire(_ timer: GestureTimer) {
-    timers.stop(timer)
+    attempts.timers.stop(timer)
     pass(at: timer.deadline) {
       guard let recognizer = timer.recognizer else {
-        endScroll(isCancelled: false)
+        deviceSessions.endScroll(isCancelled: false)
         return
       }
       if !recognizer.state.isTerminal { recognizer.timerFired(timer.number) }
     }
   }
-
-  func startTimer(_ number: Int, of recognizer: GestureRecognizer?, at deadline: Double) {
-    timers.stop(number, of: recognizer)
-    guard deadline.isFinite else { return }
-    if let recognizer, !recognizer.attempt.isRunning || recognizer.state.isTerminal { return }
-    timers.start(
-      GestureTimer(
-        start: now, deadline: max(deadline, now), serial: nextSerial(), recognizer: recognizer, number: number
-      ))
-  }
-
-  func stopTimer(_ number: Int, of recognizer: GestureRecognizer?) { timers.stop(number, of: recognizer) }
 }

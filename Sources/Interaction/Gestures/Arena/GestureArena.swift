@@ -15,12 +15,19 @@ import Geometry
 ///
 /// Recognizers are handled in this order: active ones by the time they began; then those of deeper views; then by the
 /// order of addition.
+///
+/// The arena orders the steps of a pass. Its parts own the data: `ArenaContext` the clock, `AttemptRegistry` the
+/// attempts, `Arbiter` the facts of the arbitration, `TouchTracker` the touches, `HoverTracker` the hovering
+/// pointers, `DeviceSessions` pinches and wheel events, `ContactPipeline` the input that is not yet a touch.
 @MainActor public final class GestureArena {
   /// Returns the owner at a point of the window for a kind of pointer, or nil.
   public typealias HitTest = (Point, PointerKind) -> (any GestureOwner)?
 
   /// The thresholds of the recognizers.
-  public var settings: GestureSettings
+  public var settings: GestureSettings {
+    get { context.settings }
+    set { context.settings = newValue }
+  }
   /// Returns the owner at a point; called for new touches, hovering pointers and wheel events.
   public var hitTest: HitTest
   /// The window's own rectangle in its points, for gestures that begin at its edges.
@@ -31,13 +38,23 @@ import Geometry
     set { bounds = Rect(origin: .zero, size: newValue) }
   }
   /// Observers of all reports, including failures. They are called before the recognizer's actions.
-  public let reportObservers = ObserverList<GestureReport>()
+  public var reportObservers: ObserverList<GestureReport> { attempts.reportObservers }
   /// Observers of problems with the input or the configuration, for a log.
-  public let diagnosticObservers = ObserverList<GestureDiagnostic>()
+  public var diagnosticObservers: ObserverList<GestureDiagnostic> { context.diagnosticObservers }
   /// Observers of the end of each pass. They may read the arena, but must not send input to it.
   public let passObservers = ObserverList<GestureArena>()
   /// The time of the last handled event or timer, in seconds. It never decreases.
-  public internal(set) var now: Double
+  public var now: Double { context.now }
+
+  let context: ArenaContext
+  let attempts: AttemptRegistry
+  let arbiter: Arbiter
+  let touchTracker: TouchTracker
+  let hoverTracker: HoverTracker
+  let deviceSessions: DeviceSessions
+  /// The stages between raw events and touches.
+  var input = ContactPipeline()
+  var deferred = DeferredWork()
 
   /// - Parameters:
   ///   - settings: the thresholds of the recognizers: distances in points, times in seconds.
@@ -48,74 +65,40 @@ import Geometry
     settings: GestureSettings = GestureSettings(), bounds: Rect = .zero, startingAt time: Double = 0,
     hitTest: @escaping HitTest
   ) {
-    self.settings = settings
     self.bounds = bounds
     self.hitTest = hitTest
-    now = time.isFinite ? time : 0
+    context = ArenaContext(settings: settings, startingAt: time)
+    attempts = AttemptRegistry(context: context)
+    arbiter = Arbiter(attempts)
+    touchTracker = TouchTracker(attempts)
+    hoverTracker = HoverTracker(attempts)
+    deviceSessions = DeviceSessions(attempts)
+    attempts.arena = self
   }
 
   /// Resets the recognizers, because they may be used in another arena.
   isolated deinit {
-    for recognizer in members + hovering.map(\.recognizer) { reset(recognizer) }
+    for recognizer in members + hoverTracker.recognizers { attempts.reset(recognizer) }
   }
 
-  // MARK: State
-
-  /// The stage of the present pass. A recognizer's state may change at once only in `feeding`.
-  enum Stage { case idle, feeding, reporting }
-
-  var stage = Stage.idle
-  var deferred = DeferredWork()
-
-  /// The stages between raw events and touches.
-  var input = ContactPipeline()
-  /// The events of the frame that is being handled.
-  var frame: [PointerEvent] = []
-  /// The touches that are down.
-  var activeTouches: [Touch] = []
-  var tapSequence = TapSequence()
-  /// The touches of the present frame.
-  var changed: [Touch] = []
-  let deliveries = OwnerDeliveries()
-  /// A buffer for the arrays that recognizers receive.
-  var scratch: [Touch] = []
-
-  var memberList = MemberList()
   /// The recognizers with an attempt, in the order in which they are handled.
-  var members: [GestureRecognizer] { memberList.all }
-  /// The facts of the last arbitration, kept for their storage.
-  var arbitration = Arbitration()
-  /// The recognizers that a member requires to fail and that are no members. Empty except during an arbitration.
-  var outsiders: [GestureRecognizer] = []
-  /// The length above which lists of contacts are shortened.
-  var contactLimit = smallestContactLimit
-  var graph = FailureGraph()
-  var timers = TimerQueue<GestureTimer>()
-  var reports = ReportQueue()
-  var tapRhythm = TapRhythm()
-
-  var pinchSession: DeviceSession?
-  var scrollSession: DeviceSession?
-  var hovering: [Hovering] = []
-
-  private var lastSerial: UInt64 = 0
-  func nextSerial() -> UInt64 {
-    lastSerial += 1
-    return lastSerial
-  }
+  var members: [GestureRecognizer] { attempts.members }
 
   /// Whether the arena has no touches, attempts or timers.
-  public var isIdle: Bool { isAtRest && hovering.isEmpty }
+  public var isIdle: Bool { isAtRest && hoverTracker.entries.isEmpty }
 
   /// Whether the arena has no touches, attempts or timers except hovering pointers.
   public var isAtRest: Bool {
-    activeTouches.isEmpty && members.isEmpty && timers.isEmpty && input.coalescer.isEmpty
-      && pinchSession == nil
-      && scrollSession == nil && deliveries.isEmpty
+    touches.isEmpty && members.isEmpty && attempts.timers.isEmpty && input.coalescer.isEmpty
+      && deviceSessions.isEmpty && attempts.deliveries.isEmpty
   }
 
   /// The touches that are down, in the order in which they landed.
-  public var touches: [Touch] { activeTouches }
+  public var touches: [Touch] { touchTracker.active }
 
-  func diagnose(_ problem: GestureDiagnostic) { diagnosticObservers.notify(problem) }
+  /// The longest time between one tap's last finger up and the next tap's first finger down, in seconds.
+  ///
+  /// If it is adaptive, it is twice the median of the last eight gaps, within ``GestureSettings/adaptiveTapRange``.
+  /// Otherwise it is the setting.
+  public var multipleTapInterval: Double { touchTracker.multipleTapInterval }
 }

@@ -1,11 +1,11 @@
 /// Requests of subclasses to the arena. They concern the attempt in progress and do nothing outside one.
 extension GestureRecognizer {
   /// The arena's thresholds; the defaults outside an attempt.
-  public var settings: GestureSettings { arena?.settings ?? GestureSettings() }
+  public var settings: GestureSettings { registry?.context.settings ?? GestureSettings() }
   /// The longest time between one tap's last finger up and the next tap's first finger down, in seconds.
   var multipleTapInterval: Double { arena?.multipleTapInterval ?? settings.multipleTapInterval }
   /// The time of the event being handled, in seconds.
-  public var now: Double { arena?.now ?? 0 }
+  public var now: Double { registry?.context.now ?? 0 }
 
   /// Requests that the gesture begin, or be recognized if it is discrete, as soon as the arbitration permits.
   ///
@@ -16,8 +16,8 @@ extension GestureRecognizer {
     guard attempt.isRunning, state == .possible, !attempt.isPending else { return }
     attempt.evidence = reading
     attempt.pendingSince = now
-    arena?.memberList.setPending(self, true)
-    arena?.arbitrateUnlessBusy()
+    registry?.memberList.setPending(self, true)
+    registry?.arbitrateUnlessBusy()
   }
 
   /// Requests recognition before the gesture is certain. Until ``confirmRecognition()``, taps with the same touches
@@ -32,7 +32,7 @@ extension GestureRecognizer {
   func confirmRecognition() {
     guard attempt.isTentative else { return }
     attempt.isTentative = false
-    if state.isActive { arena?.takeOver(self) }
+    if state.isActive { arena?.arbiter.takeOver(self) }
   }
 
   /// Requests a state that was set.
@@ -52,9 +52,9 @@ extension GestureRecognizer {
 
   /// Reports a change of the active gesture. Ignored before it has begun.
   public func reportChange() {
-    guard state.isActive, let arena else { return }
-    arena.move(self, to: .changed, because: .progressed)
-    arena.arbitrateUnlessBusy()
+    guard state.isActive, let registry else { return }
+    registry.move(self, to: .changed, because: .progressed)
+    registry.arbitrateUnlessBusy()
   }
 
   /// Ends the active gesture.
@@ -63,8 +63,8 @@ extension GestureRecognizer {
   /// requested nothing fails.
   public func finish() {
     if state.isActive {
-      arena?.move(self, to: .ended, because: .completed)
-      arena?.arbitrateUnlessBusy()
+      registry?.move(self, to: .ended, because: .completed)
+      registry?.arbitrateUnlessBusy()
     } else if attempt.isPending {
       attempt.endsOnceBegun = true
     } else {
@@ -87,17 +87,17 @@ extension GestureRecognizer {
 
   /// Ignores a touch until it ends, so that the view receives it.
   public func ignore(_ touch: Touch) {
-    arena?.untrack(touch, by: self)
+    arena?.touchTracker.untrack(touch, by: self)
   }
 
   /// Starts a timer that calls ``timerFired(_:)`` at `deadline`, on the arena's clock. It replaces a timer with the
   /// same number. A deadline that is not finite is never reached.
   public func startTimer(_ timer: Int, at deadline: Double) {
-    arena?.startTimer(timer, of: self, at: deadline)
+    registry?.startTimer(timer, of: self, at: deadline)
   }
 
   /// Stops a timer. Does nothing if it is not running.
   public func stopTimer(_ timer: Int) {
-    arena?.stopTimer(timer, of: self)
+    registry?.stopTimer(timer, of: self)
   }
 }

@@ -10,8 +10,8 @@ extension GestureRecognizer {
     guard other !== self else { return false }
     if requires(other) { return true }
     guard !FailureGraph.path(from: other, to: self, over: { $0.staticRequirements }) else {
-      if let arena, !arena.diagnosticObservers.isEmpty {
-        arena.diagnose(.circularRequirement(waiting: label, required: other.label))
+      if let context = registry?.context, !context.diagnosticObservers.isEmpty {
+        context.diagnose(.circularRequirement(waiting: label, required: other.label))
       } else if !refusedRequirements.contains(other.label) {
         refusedRequirements.append(other.label)
       }

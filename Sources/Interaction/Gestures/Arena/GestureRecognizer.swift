@@ -41,11 +41,11 @@ import Geometry
   public var cancelsTouchesInView = true
   /// Whether the owner's `touchesBegan` waits until this recognizer has failed.
   public var delaysTouchesBegan = false {
-    didSet { arena?.deliveries.recheckAll() }
+    didSet { registry?.deliveries.recheckAll() }
   }
   /// Whether the owner's `touchesEnded` waits until this recognizer has failed.
   public var delaysTouchesEnded = true {
-    didSet { arena?.deliveries.recheckAll() }
+    didSet { registry?.deliveries.recheckAll() }
   }
   /// The accepted mouse or pen buttons. One of them must start the touch. Fingers are always accepted.
   public var buttonMask = PointerButtons.left
@@ -193,11 +193,14 @@ import Geometry
   var hasInput: Bool { !touches.isEmpty || attempt.session != .none || attempt.timerCount > 0 }
 
   private func event(_ touches: [Touch]) -> TouchEvent {
-    TouchEvent(touches, active: arena?.activeTouches ?? [])
+    TouchEvent(touches, active: arena?.touches ?? [])
   }
 
   var currentState = GestureState.possible
-  weak var arena: GestureArena?
+  /// The registry of the attempt in progress; nil outside an attempt.
+  weak var registry: AttemptRegistry?
+  /// The arena of the attempt in progress; nil outside an attempt.
+  var arena: GestureArena? { registry?.arena }
   var attempt = GestureAttempt()
   var requirements: [WeakRecognizer] = []
   /// The labels of refused requirements that are not reported yet.

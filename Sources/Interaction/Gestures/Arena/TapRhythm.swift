@@ -27,14 +27,3 @@ struct TapRhythm {
     gaps.append(gap)
   }
 }
-
-extension GestureArena {
-  /// The longest time between one tap's last finger up and the next tap's first finger down, in seconds.
-  ///
-  /// If it is adaptive, it is twice the median of the last eight gaps, within ``GestureSettings/adaptiveTapRange``.
-  /// Otherwise it is the setting.
-  public var multipleTapInterval: Double { tapRhythm.interval(settings) }
-
-  /// Stores the gap, in seconds, between the taps of a recognized double tap.
-  func recordTapGap(_ gap: Double) { tapRhythm.record(gap, settings) }
-}

@@ -161,7 +161,7 @@ import Geometry
     guard admits(touches, maximum: maximumNumberOfTouches) else { return }
     rebase()
     if beginsOnLanding, tracking.translation.origin != nil, !tracking.hasCrossed, state == .possible,
-      arena?.competesOnlyWithTaps(self) == true
+      arena?.arbiter.competesOnlyWithTaps(self) == true
     {
       cross()
       requestTentativeRecognition()
@@ -177,7 +177,7 @@ import Geometry
     if self.touches.count < minimumNumberOfTouches || !self.touches.isEmpty { keepVelocity(of: touches) }
     if !self.touches.isEmpty {
       rebase()
-    } else if attempt.isTentative, let tap = arena?.possibleTap(beside: self) {
+    } else if attempt.isTentative, let tap = arena?.arbiter.possibleTap(beside: self) {
       fail(.yielded(to: tap.label), ThresholdReading(tracking.translation.value.length, of: radius, .points))
     } else {
       finish()

@@ -120,7 +120,9 @@ import Geometry
   }
 
   private func threshold(_ pair: FingerPair) -> Double {
-    if locksBesidePinch, arena?.isPinching(beside: self) == true { return settings.lockedRotationSlop }
+    if locksBesidePinch, arena?.arbiter.isPinching(beside: self) == true {
+      return settings.lockedRotationSlop
+    }
     return min(settings.rotationSlop, settings.rotationArc / (pair.span / 2))
   }
 

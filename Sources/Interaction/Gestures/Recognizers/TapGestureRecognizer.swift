@@ -132,7 +132,7 @@ import Geometry
   }
 
   open override func recognitionGranted() {
-    if numberOfTapsRequired > 1 { arena?.recordTapGap(counter.shortestGap) }
+    if numberOfTapsRequired > 1 { arena?.touchTracker.recordTapGap(counter.shortestGap) }
   }
 
   open override func timerFired(_ timer: Int) { fail(.timedOut, progress) }

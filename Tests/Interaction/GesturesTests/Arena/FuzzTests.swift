@@ -178,7 +178,7 @@ import Testing
       }
       down.append(number)
       // The arena goes back to its own limit when no attempt is left.
-      story.arena.contactLimit = contactLimit
+      story.arena.attempts.contactLimit.length = contactLimit
       story.arena.send(events)
       longest = max(longest, all.map(\.attempt.contacts.count).max() ?? 0)
     }

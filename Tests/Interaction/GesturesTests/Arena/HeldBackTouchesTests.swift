@@ -65,7 +65,7 @@ import Testing
       ])
     }
     #expect(!story.viewLog.contains { $0.contains("ended") })
-    #expect(story.arena.deliveries.heldBackSerials.count == 49)
+    #expect(story.arena.attempts.deliveries.heldBackSerials.count == 49)
     pinch.delaysTouchesEnded = false
     story.wait(0.01)
     story.arena.send(

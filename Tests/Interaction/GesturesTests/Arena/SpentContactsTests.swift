@@ -31,7 +31,7 @@ import Testing
 
   @Test("An attempt of any length keeps a few contacts")
   func boundedCount() {
-    #expect(longestList(touches: 1000, delaysEnds: false) <= GestureArena.smallestContactLimit + 1)
+    #expect(longestList(touches: 1000, delaysEnds: false) <= ContactLimit.smallest + 1)
   }
 
   @Test("Contacts whose views have not received the end are kept")
@@ -53,7 +53,7 @@ import Testing
     story.addView("button", Rect(x: 0, y: 0, width: 200, height: 200), inner)
     func tap(_ kind: PointerKind) {
       for phase in [PointerPhase.down, .up] {
-        story.arena.contactLimit = limit
+        story.arena.attempts.contactLimit.length = limit
         story.wait(0.02)
         story.arena.send(
           PointerEvent(

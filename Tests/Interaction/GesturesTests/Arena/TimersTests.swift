@@ -64,11 +64,11 @@ import Testing
     let story = GestureStory(ticker)
     story.down(at: (0, 0))
     ticker.startTimer(0, at: 0.6)
-    #expect(story.arena.timers.all.count == 1)
+    #expect(story.arena.attempts.timers.all.count == 1)
     story.up()
-    #expect(story.arena.timers.isEmpty)
+    #expect(story.arena.attempts.timers.isEmpty)
     ticker.startTimer(0, at: 5)
-    #expect(story.arena.timers.isEmpty)
+    #expect(story.arena.attempts.timers.isEmpty)
   }
 
   @Test("A time that is not finite does not advance the clock")

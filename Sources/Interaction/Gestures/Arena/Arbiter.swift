@@ -1,15 +1,27 @@
-/// The driver of ``Arbitration``: carries out its transitions.
-extension GestureArena {
+/// The driver of ``Arbitration``: writes the facts, answers its questions and carries out its transitions.
+///
+/// A class, because closures of recognizers may start another arbitration while it asks them.
+final class Arbiter {
+  let attempts: AttemptRegistry
+  /// The facts of the last arbitration, kept for their storage.
+  var arbitration = Arbitration()
+  /// The recognizers that a member requires to fail and that are no members. Empty except during an arbitration.
+  var outsiders: [GestureRecognizer] = []
+
+  init(_ attempts: AttemptRegistry) { self.attempts = attempts }
+
+  var members: [GestureRecognizer] { attempts.members }
+
   /// Arbitrates until nothing changes. Each round makes at least one recognizer begin, end or fail, so there are at most
   /// two rounds for each member.
   func arbitrate() {
     // Most passes only move touches and decide nothing.
-    guard memberList.needsArbitration() else { return }
+    guard attempts.memberList.needsArbitration() else { return }
     withArbitration { arbitration in
       var rounds = 0
       while let transition = arbitration.next(asking: self) {
         perform(transition, &arbitration)
-        guard memberList.needsArbitration() else { return }
+        guard attempts.memberList.needsArbitration() else { return }
         writeFacts(to: &arbitration)
         rounds += 1
         assert(rounds <= 2 * members.count + 2, "the arbitration does not come to rest")
@@ -20,26 +32,27 @@ extension GestureArena {
   private func perform(_ transition: Arbitration.Transition, _ arbitration: inout Arbitration) {
     switch transition {
     case .wins(let member): win(member, &arbitration)
-    case .fails(let member, let cause): move(members[member], to: .failed, because: reason(for: cause))
+    case .fails(let member, let cause):
+      attempts.move(members[member], to: .failed, because: reason(for: cause))
     }
   }
 
   private func win(_ member: Int, _ arbitration: inout Arbitration) {
     let winner = members[member]
-    memberList.setPending(winner, false)
+    attempts.memberList.setPending(winner, false)
     let evidence = winner.attempt.evidence
     for other in 0..<arbitration.count where arbitration.preempts(member, other, asking: self) {
-      move(members[other], to: .cancelled, because: .preempted(by: winner.label))
+      attempts.move(members[other], to: .cancelled, because: .preempted(by: winner.label))
     }
     let reason: GestureReason = winner.attempt.keyPosition == nil ? .recognized : .key
-    move(winner, to: winner.isDiscrete ? .ended : .began, because: reason, evidence)
-    if !winner.isDiscrete { winner.attempt.activation = nextSerial() }
+    attempts.move(winner, to: winner.isDiscrete ? .ended : .began, because: reason, evidence)
+    if !winner.isDiscrete { winner.attempt.activation = attempts.context.nextSerial() }
     winner.recognitionGranted()
     // The method may have changed any recognizer.
     writeFacts(to: &arbitration)
     takeOver(winner, arbitration)
-    if winner.attempt.endsOnceBegun { move(winner, to: .ended, because: .completed) }
-    if !winner.isDiscrete { memberList.sort() }
+    if winner.attempt.endsOnceBegun { attempts.move(winner, to: .ended, because: .completed) }
+    if !winner.isDiscrete { attempts.memberList.sort() }
   }
 
   /// Fails the recognizers that cannot continue beside `winner`, and cancels the touches of its view.
@@ -51,11 +64,11 @@ extension GestureArena {
     if let number = number(of: winner) {
       for other in 0..<arbitration.count {
         guard let cause = arbitration.defeat(of: other, by: number, asking: self) else { continue }
-        move(members[other], to: .failed, because: reason(for: cause))
+        attempts.move(members[other], to: .failed, because: reason(for: cause))
       }
     }
     guard winner.cancelsTouchesInView, !winner.attempt.isTentative else { return }
-    deliveries.claim(winner.attempt)
+    attempts.deliveries.claim(winner.attempt)
   }
 
   private func reason(for cause: Arbitration.Cause) -> GestureReason {

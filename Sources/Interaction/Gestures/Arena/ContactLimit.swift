@@ -1,17 +1,20 @@
-/// The contacts that recognizers have in common, over attempts of any length.
+/// The length up to which attempts keep all of their contacts.
 ///
 /// An attempt lasts while touches overlap in time, so its list of contacts can grow without limit. Ended contacts only
 /// decide which recognizers have one in common. One contact for each set of recognizers is enough for that.
-extension GestureArena {
+struct ContactLimit {
   /// Lists up to this length are never shortened. Ordinary gestures have a few contacts.
-  static let smallestContactLimit = 32
+  static let smallest = 32
 
-  /// Drops redundant contacts once a list exceeds the limit.
+  var length = smallest
+
+  /// Drops redundant contacts of the members once a list exceeds the limit.
   ///
   /// The limit then becomes twice the longest remaining list, so that the amortized cost of a contact is constant.
-  func dropRedundantContacts() {
-    if members.isEmpty { contactLimit = Self.smallestContactLimit }
-    guard members.contains(where: { $0.attempt.contacts.count > contactLimit }) else { return }
+  /// - Parameter serialsInUse: returns the numbers of the contacts that can still have events, which are kept.
+  mutating func dropRedundant(of members: [GestureRecognizer], except serialsInUse: () -> Set<UInt64>) {
+    if members.isEmpty { length = Self.smallest }
+    guard members.contains(where: { $0.attempt.contacts.count > length }) else { return }
     var holders: [UInt64: [ObjectIdentifier]] = [:]
     for recognizer in members {
       for contact in recognizer.attempt.contacts {
@@ -32,15 +35,7 @@ extension GestureArena {
       }
     }
     let longest = members.map(\.attempt.contacts.count).max() ?? 0
-    if longest > contactLimit / 2 { contactLimit = 2 * longest }
-  }
-
-  /// The serial numbers of contacts that can still have events: active ones, and those whose views await the end.
-  private func serialsInUse() -> Set<UInt64> {
-    var serials = Set(activeTouches.map(\.serial)).union(deliveries.serials)
-    if let pinchSession { serials.insert(pinchSession.serial) }
-    if let scrollSession { serials.insert(scrollSession.serial) }
-    return serials
+    if longest > length / 2 { length = 2 * longest }
   }
 }
 

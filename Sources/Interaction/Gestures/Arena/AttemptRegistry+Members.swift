@@ -1,5 +1,5 @@
 /// Membership: the recognizers of the hit view and of its ancestors.
-extension GestureArena {
+extension AttemptRegistry {
   /// Offers a new touch to the recognizers of its owner and of the owner's ancestors, deepest first.
   func addMembers(for touch: Touch) {
     addMembers(from: touch.owner) { recognizer in
@@ -45,7 +45,7 @@ extension GestureArena {
     while let owner = next {
       var index = 0
       for recognizer in owner.gestureRecognizers {
-        let isFree = recognizer.arena == nil || recognizer.arena === self
+        let isFree = recognizer.registry == nil || recognizer.registry === self
         if recognizer.isEnabled, isFree, !recognizer.state.isTerminal, accepts(recognizer) {
           if !recognizer.attempt.isRunning { begin(recognizer, of: owner, depth: depth, index: index) }
           admit(recognizer)
@@ -58,18 +58,16 @@ extension GestureArena {
   }
 
   private func begin(_ recognizer: GestureRecognizer, of owner: any GestureOwner, depth: Int, index: Int) {
-    recognizer.arena = self
-    recognizer.attempt.isRunning = true
+    begin(recognizer)
     recognizer.attempt.isNew = true
-    recognizer.attempt.serial = nextSerial()
     recognizer.attempt.depth = depth
     recognizer.attempt.index = index
     recognizer.attempt.group =
       members.first { $0.owner === owner }?.attempt.group ?? recognizer.attempt.serial
     memberList.append(recognizer)
-    guard !diagnosticObservers.isEmpty, !recognizer.refusedRequirements.isEmpty else { return }
+    guard !context.diagnosticObservers.isEmpty, !recognizer.refusedRequirements.isEmpty else { return }
     for label in recognizer.refusedRequirements {
-      diagnose(.circularRequirement(waiting: recognizer.label, required: label))
+      context.diagnose(.circularRequirement(waiting: recognizer.label, required: label))
     }
     recognizer.refusedRequirements.removeAll()
   }
@@ -86,7 +84,7 @@ extension GestureArena {
         if waiting.shouldBeRequiredToFailBy?(other) == true { link(other, to: waiting) }
       }
     }
-    if !diagnosticObservers.isEmpty { lintNewMembers() }
+    if !context.diagnosticObservers.isEmpty { lintNewMembers() }
     memberList.acceptNewMembers()
   }
 
@@ -94,12 +92,12 @@ extension GestureArena {
   private func lintNewMembers() {
     guard memberList.newMembers.contains(where: { !$0.isChecked }) else { return }
     let linter = GestureLinter(evaluatesClosures: false)
-    for problem in linter.problems(among: members, unless: \.isChecked) { diagnose(problem) }
+    for problem in linter.problems(among: members, unless: \.isChecked) { context.diagnose(problem) }
     for recognizer in members { recognizer.isChecked = true }
   }
 
   private func link(_ waiting: GestureRecognizer, to required: GestureRecognizer) {
     guard !graph.add(waiting: waiting, required: required) else { return }
-    diagnose(.circularRequirement(waiting: waiting.label, required: required.label))
+    context.diagnose(.circularRequirement(waiting: waiting.label, required: required.label))
   }
 }

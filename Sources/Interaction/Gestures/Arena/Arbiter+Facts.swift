@@ -1,8 +1,8 @@
-/// The facts and answers that the arena gives to ``Arbitration``.
-extension GestureArena {
+/// The facts and answers that ``Arbitration`` gets.
+extension Arbiter {
   /// Calls `body` with the present facts.
   ///
-  /// The value is moved out of the arena meanwhile, because closures of recognizers may start another arbitration.
+  /// The value is moved out of the arbiter meanwhile, because closures of recognizers may start another arbitration.
   func withArbitration<Result>(_ body: (inout Arbitration) -> Result) -> Result {
     var facts = Arbitration()
     swap(&facts, &arbitration)
@@ -14,7 +14,7 @@ extension GestureArena {
     return result
   }
 
-  /// Returns whether a recognizer has an attempt in this arena and can still be recognized.
+  /// Returns whether a recognizer has an attempt in the registry and can still be recognized.
   func mayStillSucceed(_ recognizer: GestureRecognizer) -> Bool { facts(about: recognizer).mayStillSucceed }
 
   /// Returns the number of a member.
@@ -36,7 +36,7 @@ extension GestureArena {
       facts.append(self.facts(about: recognizer), contacts: contacts.count) { contacts[$0].serial }
     }
     for (waiting, recognizer) in members.enumerated() {
-      graph.forEachRequirement(of: recognizer) { required in
+      attempts.graph.forEachRequirement(of: recognizer) { required in
         facts.require(waiting, toFail: number(of: required) ?? outsiderNumber(of: required, in: &facts))
       }
     }
@@ -56,14 +56,14 @@ extension GestureArena {
     facts.isTap = recognizer.isTap
     facts.preemptsActive = recognizer.preemptsActive
     // A recognizer of another window cannot succeed here.
-    guard recognizer.arena === self, recognizer.attempt.isRunning else { return facts }
+    guard attempts.contains(recognizer) else { return facts }
     facts.isPending = recognizer.attempt.isPending
     facts.hasInput = recognizer.hasInput
     return facts
   }
 }
 
-extension GestureArena: @MainActor ArbitrationDelegate {
+extension Arbiter: @MainActor ArbitrationDelegate {
   func hasPriority(_ first: Int, over second: Int) -> Bool {
     members[first].hasPriority(over: members[second])
   }
@@ -100,13 +100,15 @@ extension GestureArena: @MainActor ArbitrationDelegate {
     scheduleProvisionalReport(of: member, in: arbitration)
   }
 
-  func willBreakDeadlock(for member: Int) { diagnose(.deadlock(resolvedFor: members[member].label)) }
+  func willBreakDeadlock(for member: Int) {
+    attempts.context.diagnose(.deadlock(resolvedFor: members[member].label))
+  }
 
   private func reportLongWait(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
-    let waited = now - recognizer.attempt.pendingSince
-    guard waited > settings.longWait, !recognizer.attempt.hasReportedLongWait else { return }
+    let waited = attempts.context.now - recognizer.attempt.pendingSince
+    guard waited > attempts.context.settings.longWait, !recognizer.attempt.hasReportedLongWait else { return }
     recognizer.attempt.hasReportedLongWait = true
-    diagnose(.longWait(waiting: recognizer.label, required: other.label, waited))
+    attempts.context.diagnose(.longWait(waiting: recognizer.label, required: other.label, waited))
   }
 
   /// Marks a pending recognizer for a provisional report, if only recognizers for more taps can still revoke it.
@@ -121,6 +123,6 @@ extension GestureArena: @MainActor ArbitrationDelegate {
     }
     guard isLikely else { return }
     recognizer.attempt.provisionalReport = .due
-    reports.requestProvisional()
+    attempts.reports.requestProvisional()
   }
 }

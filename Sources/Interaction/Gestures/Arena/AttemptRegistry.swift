@@ -1,0 +1,138 @@
+/// The attempts in progress of an arena's recognizers: the members, their requirements and timers, and the changes of
+/// their states.
+///
+/// A class, because recognizers refer to it, and because their methods and actions use it while it calls them.
+final class AttemptRegistry {
+  let context: ArenaContext
+  /// The arena, which runs passes. Nil for a registry by itself.
+  weak var arena: GestureArena?
+  /// Observers of all reports. They are called before the recognizer's actions.
+  let reportObservers = ObserverList<GestureReport>()
+  /// The touch events that owners receive after the recognizers.
+  let deliveries = OwnerDeliveries()
+
+  var memberList = MemberList()
+  var graph = FailureGraph()
+  var timers = TimerQueue<GestureTimer>()
+  var reports = ReportQueue()
+  var contactLimit = ContactLimit()
+
+  init(context: ArenaContext = ArenaContext()) { self.context = context }
+
+  /// The recognizers with an attempt, in the order in which they are handled. Hovered recognizers are not among them.
+  var members: [GestureRecognizer] { memberList.all }
+
+  /// Returns whether a recognizer has an attempt in this registry, as a member or hovered.
+  func contains(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.registry === self && recognizer.attempt.isRunning
+  }
+
+  // MARK: Beginning
+
+  /// Begins an attempt of a recognizer without one.
+  func begin(_ recognizer: GestureRecognizer) {
+    recognizer.registry = self
+    recognizer.attempt.isRunning = true
+    recognizer.attempt.serial = context.nextSerial()
+  }
+
+  /// Arbitrates a recognizer's request made outside a pass, for example in response to its own signal.
+  func arbitrateUnlessBusy() {
+    if !context.isBusy { arena?.perform {} }
+  }
+
+  // MARK: Changes of state
+
+  /// Changes a recognizer's state and queues the report. No other code changes a state.
+  func move(
+    _ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason,
+    _ reading: ThresholdReading? = nil
+  ) {
+    guard recognizer.state.permits(state, isDiscrete: recognizer.isDiscrete) else { return }
+    record(recognizer, to: state, because: reason, reading)
+    if state.isTerminal {
+      memberList.setPending(recognizer, false)
+      timers.stopAll(of: recognizer)
+    }
+    if state == .changed {
+      if recognizer.attempt.hasChangeQueued { return }
+      recognizer.attempt.hasChangeQueued = true
+    }
+    reports.append(recognizer, to: state, because: reason, at: context.now)
+  }
+
+  private func record(
+    _ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason,
+    _ reading: ThresholdReading? = nil
+  ) {
+    let old = recognizer.state
+    recognizer.currentState = state
+    if old == .possible { deliveries.recheck(recognizer.attempt) }
+    if old == .changed && state == .changed { return }
+    if recognizer.history.count == 16 { recognizer.history.removeFirst() }
+    recognizer.history.append(
+      GestureTransition(from: old, to: state, reason: reason, reading: reading, time: context.now))
+  }
+
+  // MARK: Ends
+
+  /// Cancels an active gesture, or fails a possible one.
+  func end(
+    _ recognizer: GestureRecognizer, reason: GestureReason, _ reading: ThresholdReading? = nil
+  ) {
+    guard recognizer.attempt.isRunning else { return }
+    let state: GestureState = recognizer.state.isActive ? .cancelled : .failed
+    move(recognizer, to: state, because: reason, reading)
+  }
+
+  /// Ends an attempt and removes its touches, so that it is reset in the same pass.
+  func detach(_ recognizer: GestureRecognizer, reason: GestureReason) {
+    guard recognizer.attempt.isRunning else { return }
+    recognizer.lastCentroid = recognizer.locationInWindow
+    recognizer.touches.removeAll()
+    recognizer.attempt.session = .none
+    recognizer.attempt.isMuted = !recognizer.attempt.hasReportedBegan
+    end(recognizer, reason: reason)
+  }
+
+  /// Resets the members whose attempt is over.
+  func resetFinished() {
+    var isAnyOver = false
+    for recognizer in members where recognizer.isAttemptOver {
+      reset(recognizer)
+      isAnyOver = true
+    }
+    if isAnyOver { memberList.removeFinished() }
+  }
+
+  /// Ends an attempt and removes all of its state except the history.
+  func reset(_ recognizer: GestureRecognizer) {
+    recognizer.touches.removeAll()
+    recognizer.reset()
+    timers.stopAll(of: recognizer)
+    graph.removeAll(of: recognizer)
+    record(recognizer, to: .possible, because: .reset)
+    recognizer.attempt = GestureAttempt()
+    recognizer.registry = nil
+  }
+
+  // MARK: Timers
+
+  /// Starts a timer of a recognizer's attempt, or of a series of wheel events. It replaces the one with the same number.
+  func startTimer(_ number: Int, of recognizer: GestureRecognizer?, at deadline: Double) {
+    timers.stop(number, of: recognizer)
+    guard deadline.isFinite else { return }
+    if let recognizer, !recognizer.attempt.isRunning || recognizer.state.isTerminal { return }
+    timers.start(
+      GestureTimer(
+        start: context.now, deadline: max(deadline, context.now), serial: context.nextSerial(),
+        recognizer: recognizer, number: number))
+  }
+
+  func stopTimer(_ number: Int, of recognizer: GestureRecognizer?) { timers.stop(number, of: recognizer) }
+}
+
+extension GestureRecognizer {
+  /// Whether the attempt has a result and no input any more, so that it can be reset.
+  var isAttemptOver: Bool { state.isTerminal && touches.isEmpty && attempt.session == .none }
+}
