@@ -10,7 +10,7 @@ import Testing
     func slid(_ slider: UISlider) { events.append("slid to \(slider.value.rounded())") }
     func turned(_ control: UIControl) { events.append("turned") }
     func switched(_ sender: UISwitch) { events.append(sender.isOn ? "on" : "off") }
-    func edited(_ field: UITextField) { events.append("edited \(field.text)") }
+    func edited(_ field: UITextField) { events.append("edited \(field.text ?? "")") }
   }
 
   private let listener = Listener()

@@ -61,6 +61,15 @@
     link?.isPaused = isPaused
   }
 
+  /// Ends the calls, as `invalidate()` does: there is one run loop.
+  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+
+  /// The frames per second that are asked for. Has no effect: every frame of the window is reported.
+  public var preferredFramesPerSecond: Int {
+    get { 0 }
+    set {}
+  }
+
   /// Stops the calls for ever.
   public func invalidate() {
     link?.invalidate()

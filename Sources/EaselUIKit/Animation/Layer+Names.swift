@@ -59,3 +59,98 @@ extension TextLayer {
     set { alignment = newValue }
   }
 }
+
+extension Layer {
+  /// Returns whether the bounds contain a point of the layer's own.
+  public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// Whether the layer may be drawn as opaque. Has no effect: what a layer covers is known from what it draws.
+  public var isOpaque: Bool {
+    get { false }
+    set {}
+  }
+  /// Whether edges are smoothed. Has no effect: they are always.
+  public var allowsEdgeAntialiasing: Bool {
+    get { true }
+    set {}
+  }
+  /// Whether the opacity applies to the layer and its sublayers as a group. Has no effect: it always does.
+  public var allowsGroupOpacity: Bool {
+    get { true }
+    set {}
+  }
+  /// Whether the drawing is made beside the program. Has no effect.
+  public var drawsAsynchronously: Bool {
+    get { false }
+    set {}
+  }
+  /// Whether another size draws the layer again. Has no effect: it always does.
+  public var needsDisplayOnBoundsChange: Bool {
+    get { true }
+    set {}
+  }
+
+  /// Draws the layer and its sublayers into a context.
+  public func render(in context: CGContext) { render(in: &context.context) }
+
+  @available(*, unavailable, message: "set cornerRadii, which has a radius for each corner")
+  public var maskedCorners: CornerRadii {
+    get { cornerRadii }
+    set {}
+  }
+
+  @available(*, unavailable, message: "corners are ellipses: set a path as the mask for another curve")
+  public var cornerCurve: CALayerCornerCurve {
+    get { .circular }
+    set {}
+  }
+}
+
+/// The curves of corners in Core Animation, of which Easel has ellipses.
+@available(*, unavailable, message: "corners are ellipses: set a path as the mask for another curve")
+public enum CALayerCornerCurve: Hashable, Sendable {
+  /// An ellipse.
+  case circular
+  /// A curve that begins more gently.
+  case continuous
+}
+
+/// The part of a line that an ellipsis replaces in a text layer.
+///
+/// ```swift
+/// let title = CATextLayer()
+/// title.string = "A title that is too long"
+/// title.truncationMode = .end
+/// ```
+public enum CATextLayerTruncationMode: Hashable, Sendable {
+  /// No part: lines exceed the bounds.
+  case none
+  /// The start.
+  case start
+  /// The middle.
+  case middle
+  /// The end.
+  case end
+}
+
+extension TextLayer {
+  /// The part of a line that an ellipsis replaces.
+  public var truncationMode: CATextLayerTruncationMode {
+    get {
+      switch truncation {
+      case .none: .none
+      case .head: .start
+      case .middle: .middle
+      case .tail: .end
+      }
+    }
+    set {
+      switch newValue {
+      case .none: truncation = .none
+      case .start: truncation = .head
+      case .middle: truncation = .middle
+      case .end: truncation = .tail
+      }
+    }
+  }
+}

@@ -83,8 +83,15 @@
   open func viewDidLayoutSubviews() {}
   /// Called when memory is short, which no system says here.
   open func didReceiveMemoryWarning() {}
+  /// The place of a controller that is shown over another one, which has no effect: it fills the window.
+  public var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// Whether the system's bar is hidden. Has no effect.
   open var prefersStatusBarHidden: Bool { false }
+
+  /// Called when the safe area of the window changed.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Called when the inherited values of the view may have changed, such as its theme.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Other controllers
 
@@ -171,6 +178,12 @@ private final class ControllerHostView: View {
     controller.viewDidLayoutSubviews()
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    controller?.traitCollectionDidChange(previousTraitCollection)
+  }
+
+  override func safeAreaInsetsDidChange() { controller?.viewSafeAreaInsetsDidChange() }
+
   override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     controller?.touchesBegan(touches, with: event)
   }
@@ -183,4 +196,31 @@ private final class ControllerHostView: View {
   override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     controller?.touchesCancelled(touches, with: event)
   }
+}
+
+/// The places of a controller that is shown over another one, which are all the whole window here.
+///
+/// ```swift
+/// let details = UIViewController()
+/// details.modalPresentationStyle = .fullScreen
+/// ```
+public enum UIModalPresentationStyle: Int, Hashable, Sendable {
+  /// The whole screen.
+  case fullScreen
+  /// A sheet over a part of the screen in UIKit.
+  case pageSheet
+  /// A small sheet in UIKit.
+  case formSheet
+  /// Over the controller in UIKit.
+  case currentContext
+  /// By an object of the program in UIKit.
+  case custom
+  /// The whole screen, over what remains visible.
+  case overFullScreen
+  /// Over the controller, which remains visible in UIKit.
+  case overCurrentContext
+  /// A popover in UIKit.
+  case popover
+  /// The choice of the system.
+  case automatic = -2
 }

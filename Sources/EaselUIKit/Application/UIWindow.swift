@@ -26,4 +26,10 @@ extension Window {
 
   /// Makes the window that of the application.
   public func makeKeyAndVisible() { UIApplication.shared.keyWindow = self }
+
+  /// Makes the window that of the application.
+  public func makeKey() { makeKeyAndVisible() }
+
+  /// Whether the window is that of the application.
+  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 }

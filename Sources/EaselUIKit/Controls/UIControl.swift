@@ -5,6 +5,10 @@ extension Control {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchDown = Event(rawValue: 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
     public static let touchUpInside = Event(rawValue: 1 << 6)
     public static let touchUpOutside = Event(rawValue: 1 << 7)
     public static let touchCancel = Event(rawValue: 1 << 8)
@@ -14,6 +18,9 @@ extension Control {
     public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEditingEvents = Event(rawValue: 0xF0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
   /// Calls a method of a target with the control. The target is not retained.
@@ -28,8 +35,8 @@ extension Control {
   /// - Parameters:
   ///   - target: the target, usually self.
   ///   - action: the method by its class, such as `Panel.changed`. Its parameter is any class that the control is of.
-  ///   - events: when it is called: `touchUpInside` and `primaryActionTriggered` of buttons, `valueChanged` of controls with a value,
-  ///     `editing…` of fields, and those that ``sendActions(for:)`` sends. Others are not reported.
+  ///   - events: when it is called: `touch…` of all controls, `primaryActionTriggered` of buttons, `valueChanged` of controls with
+  ///     a value, `editing…` of fields, and those that ``sendActions(for:)`` sends.
   public func addTarget<Target: AnyObject, Sender: Control>(
     _ target: Target, action: @escaping @MainActor (Target) -> (Sender) -> Void, for events: Event
   ) {
@@ -46,6 +53,11 @@ extension Control {
       if let target { action(target)() }
     }
   }
+
+  @available(
+    *, unavailable, message: "actions cannot be removed: set isEnabled, or check a flag in the action"
+  )
+  public func removeTarget(_ target: Any?, action: Any?, for events: Event) {}
 
   /// Calls an action when something happens.
   public func addAction(_ action: UIAction, for events: Event) { report(events) { action.handler(action) } }

@@ -19,6 +19,14 @@ extension ContextReference {
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     context.strokeColor = Color(red: red, green: green, blue: blue, alpha: alpha)
   }
+  /// Sets the fill colour to a level of grey.
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    context.fillColor = Color(white: gray, alpha: alpha)
+  }
+  /// Sets the stroke colour to a level of grey.
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    context.strokeColor = Color(white: gray, alpha: alpha)
+  }
   /// Sets the opacity of everything drawn.
   public func setAlpha(_ alpha: CGFloat) { context.alpha = alpha }
   /// Sets the blend mode.
@@ -73,6 +81,12 @@ extension ContextReference {
 
   /// The current path.
   public var path: CGPath? { currentPath.isEmpty ? nil : currentPath }
+  /// The bounding box of the current path; null for an empty one.
+  public var boundingBoxOfPath: CGRect { currentPath.isEmpty ? .null : currentPath.bounds }
+  /// The point at which the next element begins; the origin of an empty path.
+  public var currentPointOfPath: CGPoint { currentPath.currentPoint ?? .zero }
+  /// Whether the current path has no elements.
+  public var isPathEmpty: Bool { currentPath.isEmpty }
   /// Begins a new path.
   public func beginPath() { currentPath = Path() }
   /// Begins a subpath.

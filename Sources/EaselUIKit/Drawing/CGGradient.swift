@@ -41,6 +41,9 @@ public struct CGGradient: Hashable, Sendable {
   }
 }
 
+/// The colours of a gradient, where Core Graphics has an array of Core Foundation's: `[.red, .blue] as CFArray`.
+public typealias CFArray = [CGColor]
+
 /// A space of colours. There is only one: sRGB.
 public struct CGColorSpace: Hashable, Sendable {
   /// The name of a space.

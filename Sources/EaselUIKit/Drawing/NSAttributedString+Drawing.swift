@@ -6,6 +6,24 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  public static let tracking = NSAttributedString.Key("CTTracking")
+
+  @available(*, unavailable, message: "fill the rectangle of the text before it is drawn")
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  @available(*, unavailable, message: "stroke the outlines of the text: context.stroke(font.path(of: text))")
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  @available(*, unavailable, message: "stroke the outlines of the text: context.stroke(font.path(of: text))")
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  @available(*, unavailable, message: "set the shadow of the context, or of the layer")
+  public static let shadow = NSAttributedString.Key("NSShadow")
+  @available(*, unavailable, message: "lines have the colour of their text")
+  public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+  @available(*, unavailable, message: "lines have the colour of their text")
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  @available(*, unavailable, message: "text has no links: put a Button over it")
+  public static let link = NSAttributedString.Key("NSLink")
+  @available(*, unavailable, message: "text has no attachments: draw the image beside it")
+  public static let attachment = NSAttributedString.Key("NSAttachment")
 }
 
 /// The lines below and through a text.
@@ -26,6 +44,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
 /// The second result of measuring a text in UIKit. Easel has none.
@@ -45,6 +64,16 @@ public enum NSStringDrawingContext {}
 public class NSParagraphStyle {
   fileprivate(set) var style = ParagraphStyle()
 
+  /// A style with natural alignment and no spacing.
+  @MainActor public static let `default` = NSParagraphStyle()
+
+  /// Returns a copy that can be changed.
+  public func mutableCopy() -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.style = style
+    return copy
+  }
+
   /// Creates the style of a new ``/Text/ParagraphStyle``: natural alignment and no spacing.
   public init() {}
 
@@ -60,6 +89,35 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
   public override var alignment: NSTextAlignment {
     get { style.alignment }
     set { style.alignment = newValue }
+  }
+  /// Takes the values of another style.
+  public func setParagraphStyle(_ other: NSParagraphStyle) { style = other.style }
+
+  /// How lines end that are too wide. Wrapping by characters is that by words.
+  public var lineBreakMode: NSLineBreakMode {
+    get {
+      switch style.truncation {
+      case .none: style.isWrapped ? .byWordWrapping : .byClipping
+      case .head: .byTruncatingHead
+      case .middle: .byTruncatingMiddle
+      case .tail: .byTruncatingTail
+      }
+    }
+    set {
+      style.truncation = newValue.truncation
+      style.isWrapped = newValue == .byWordWrapping || newValue == .byCharWrapping
+      style.lineLimit = newValue.truncation == .none ? nil : 1
+    }
+  }
+  /// The factor of the height of lines; 0 is that of the font, as 1 is.
+  public var lineHeightMultiple: CGFloat {
+    get { style.lineHeightMultiple }
+    set { style.lineHeightMultiple = newValue > 0 ? newValue : 1 }
+  }
+  /// The distance of the end of lines: from the start if it is positive, which has no effect here, or from the end if it is not.
+  public var tailIndent: CGFloat {
+    get { -style.endIndent }
+    set { style.endIndent = max(0, -newValue) }
   }
   /// The space between lines, in points.
   public var lineSpacing: CGFloat {
@@ -124,26 +182,62 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     return CGRect(origin: .zero, size: layout(width: width)?.size ?? .zero)
   }
 
+  /// Draws the text into the current context, from the top of a rectangle.
+  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
+  {
+    draw(in: rect)
+  }
+
   private func layout(width: Double) -> ParagraphLayout? {
-    if length == 0 { return nil }
+    guard let text = attributedText(font: nil) else { return nil }
+    let style = attributes(at: 0, effectiveRange: nil)[.paragraphStyle] as? NSParagraphStyle
+    return ParagraphLayout(ShapedText(text), width: width, style: style?.style ?? ParagraphStyle())
+  }
+
+  /// Returns the text with its attributes; nil for an empty one.
+  ///
+  /// - Parameter font: the font of parts that have none; nil for 12 points of the bundled one.
+  func attributedText(font: UIFont?) -> AttributedText? {
     var text: AttributedText?
-    var style = ParagraphStyle()
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
       let part = attributedSubstring(from: range).string
-      let look = TextAttributes(attributes)
-      if text == nil {
-        text = AttributedText(part, look)
-        style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.style ?? style
-      } else {
-        text?.append(part, look)
-      }
+      let look = TextAttributes(attributes, font: font)
+      if text == nil { text = AttributedText(part, look) } else { text?.append(part, look) }
     }
-    return text.map { ParagraphLayout(ShapedText($0), width: width, style: style) }
+    return text
+  }
+
+  /// Creates the text with the attributes of another one.
+  convenience init(_ text: AttributedText) {
+    let made = NSMutableAttributedString(string: "")
+    let bytes = Array(text.string.utf8)
+    for run in text.runs {
+      made.append(
+        NSAttributedString(
+          string: String(decoding: bytes[run.range], as: UTF8.self), attributes: run.attributes.keys))
+    }
+    self.init(attributedString: made)
   }
 }
 
 extension TextAttributes {
-  @MainActor fileprivate init(_ attributes: [NSAttributedString.Key: Any]) {
+  fileprivate var keys: [NSAttributedString.Key: Any] {
+    var keys: [NSAttributedString.Key: Any] = [.font: font]
+    if let color { keys[.foregroundColor] = color }
+    if underline != .none {
+      keys[.underlineStyle] =
+        underline == .double ? NSUnderlineStyle.double.rawValue : NSUnderlineStyle.single.rawValue
+    }
+    if strikethrough != .none {
+      keys[.strikethroughStyle] =
+        strikethrough == .double ? NSUnderlineStyle.double.rawValue : NSUnderlineStyle.single.rawValue
+    }
+    if tracking != 0 { keys[.kern] = tracking }
+    if baselineOffset != 0 { keys[.baselineOffset] = baselineOffset }
+    return keys
+  }
+
+  @MainActor fileprivate init(_ attributes: [NSAttributedString.Key: Any], font: UIFont?) {
     func number(_ key: NSAttributedString.Key) -> Double {
       switch attributes[key] {
       case let value as Double: value
@@ -155,9 +249,10 @@ extension TextAttributes {
       NSUnderlineStyle(rawValue: Int(number(key))).line
     }
     self.init(
-      font: attributes[.font] as? UIFont ?? .systemFont(ofSize: 12),
+      font: attributes[.font] as? UIFont ?? font ?? .systemFont(ofSize: 12),
       color: attributes[.foregroundColor] as? UIColor, underline: line(.underlineStyle),
-      strikethrough: line(.strikethroughStyle), tracking: number(.kern),
+      strikethrough: line(.strikethroughStyle),
+      tracking: number(attributes[.kern] == nil ? .tracking : .kern),
       baselineOffset: number(.baselineOffset))
   }
 }
@@ -178,6 +273,14 @@ extension TextAttributes {
     text.size(withAttributes: attributes)
   }
 
+  /// Returns the rectangle of the text at the origin, its lines at most as wide as a size.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext? = nil
+  ) -> CGRect {
+    text.boundingRect(with: size, options: options, attributes: attributes, context: context)
+  }
+
   private var text: String { substring(from: 0) }
 }
 
@@ -195,5 +298,14 @@ extension TextAttributes {
   /// Returns the size of the text.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
+  }
+
+  /// Returns the rectangle of the text at the origin, its lines at most as wide as a size.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext? = nil
+  ) -> CGRect {
+    NSAttributedString(string: self, attributes: attributes)
+      .boundingRect(with: size, options: options, context: context)
   }
 }

@@ -18,24 +18,6 @@ extension Color {
   /// The components, from 0 to 1: red, green, blue and alpha.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 
-  /// Reads the components. Returns true.
-  @discardableResult
-  public func getRed(
-    _ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat
-  ) -> Bool {
-    (red, green, blue, alpha) = (self.red, self.green, self.blue, self.alpha)
-    return true
-  }
-
-  /// Reads hue, saturation and brightness. Returns true.
-  @discardableResult
-  public func getHue(
-    _ hue: inout CGFloat, saturation: inout CGFloat, brightness: inout CGFloat, alpha: inout CGFloat
-  ) -> Bool {
-    (hue, saturation, brightness, alpha) = (self.hue, self.saturation, self.brightness, self.alpha)
-    return true
-  }
-
   /// Sets the fill colour of the current context.
   @MainActor public func setFill() { ContextReference.current?.context.fillColor = self }
 

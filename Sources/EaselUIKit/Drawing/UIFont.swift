@@ -25,4 +25,79 @@ extension Font {
 
   /// The size in points.
   public var pointSize: CGFloat { size }
+  /// The greatest height of letters above the baseline, in points.
+  public var ascender: CGFloat { ascent }
+  /// The greatest depth of letters below the baseline, in points, as a negative number.
+  public var descender: CGFloat { -descent }
+  /// The name of the family and the style.
+  public var fontName: String { familyName + "-" + styleName }
+
+  /// The size of labels' text, in points.
+  public static var labelFontSize: CGFloat { 17 }
+  /// The size of buttons' titles, in points.
+  public static var buttonFontSize: CGFloat { 18 }
+  /// The size of the system's text, in points.
+  public static var systemFontSize: CGFloat { 14 }
+  /// The size of small text of the system, in points.
+  public static var smallSystemFontSize: CGFloat { 12 }
+
+  /// Returns the bundled font at a size in points: its digits have one width already.
+  @MainActor public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight).withFeatures([FontFeature("tnum")])
+  }
+
+  @available(*, unavailable, message: "the bundled font has no italic: open one with FontLibrary")
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { fatalError() }
+
+  @available(*, unavailable, message: "the bundled fonts are proportional: open another one with FontLibrary")
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { fatalError() }
+
+  @available(*, unavailable, message: "open a font file with FontLibrary, or use systemFont(ofSize:)")
+  public init?(name: String, size: CGFloat) { return nil }
+
+  /// The uses of text, by which ``preferredFont(forTextStyle:)`` chooses a font.
+  public enum TextStyle: Hashable, Sendable, CaseIterable {
+    /// A title of a screen, 34 points.
+    case largeTitle
+    /// A first title, 28 points.
+    case title1
+    /// A second title, 22 points.
+    case title2
+    /// A third title, 20 points.
+    case title3
+    /// A heading, 17 points and semibold.
+    case headline
+    /// A smaller heading, 15 points.
+    case subheadline
+    /// The text itself, 17 points.
+    case body
+    /// A remark, 16 points.
+    case callout
+    /// A footnote, 13 points.
+    case footnote
+    /// A caption, 12 points.
+    case caption1
+    /// A smaller caption, 11 points.
+    case caption2
+
+    var size: Double {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .headline, .body: 17
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      }
+    }
+  }
+
+  /// Returns the font of a use, at the size that iOS has by default. The theme's text scale applies to controls besides.
+  @MainActor public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    style == .headline ? boldSystemFont(ofSize: style.size) : systemFont(ofSize: style.size)
+  }
 }

@@ -88,6 +88,14 @@ extension GestureRecognizer {
   }
 }
 
+extension GestureRecognizer {
+  /// Leaves a touch out of the gesture.
+  public func ignore(_ touch: UITouch, for event: UIEvent) { ignore(touch) }
+
+  @available(*, unavailable, message: "actions cannot be removed: set isEnabled, or remove the recognizer")
+  public func removeTarget(_ target: Any?, action: Any?) {}
+}
+
 extension PanGestureRecognizer {
   /// Sets the translation, a point in UIKit. `.zero` is that of the method with a vector.
   @_disfavoredOverload

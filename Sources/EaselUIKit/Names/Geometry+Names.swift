@@ -51,6 +51,35 @@ public func CATransform3DScale(
   _ transform: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { transform.scaledBy(x: x, y: y, z: z) }
 
+/// Returns a transform that applies one transform and then another.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  a.concatenating(b)
+}
+
+/// Returns the inverse transform, or the transform itself if there is none.
+public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D {
+  transform.inverse ?? transform
+}
+
+/// Returns whether a transform changes nothing.
+public func CATransform3DIsIdentity(_ transform: CATransform3D) -> Bool { transform == .identity }
+
+/// Returns whether two transforms are equal.
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
+/// Returns the transform in space of one in the plane.
+public func CATransform3DMakeAffineTransform(_ transform: CGAffineTransform) -> CATransform3D {
+  Transform3D(transform)
+}
+
+/// Returns whether a transform stays in the plane.
+public func CATransform3DIsAffine(_ transform: CATransform3D) -> Bool { transform.affineTransform != nil }
+
+/// Returns the transform in the plane; the identity for one that leaves it.
+public func CATransform3DGetAffineTransform(_ transform: CATransform3D) -> CGAffineTransform {
+  transform.affineTransform ?? .identity
+}
+
 extension Transform {
   /// Creates a rotation about the origin by an angle in radians, clockwise on the screen.
   public init(rotationAngle: CGFloat) { self.init(rotation: rotationAngle) }
@@ -83,6 +112,9 @@ extension Point {
   /// Returns the point after a transform.
   public func applying(_ transform: CGAffineTransform) -> Point { transform * self }
 
+  /// Returns whether two points are equal.
+  public func equalTo(_ other: Point) -> Bool { self == other }
+
   /// Creates the point at the end of a vector from the origin.
   public init(_ vector: Vector) { self.init(vector.dx, vector.dy) }
 }
@@ -92,6 +124,9 @@ extension Rect {
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
+
+  /// Returns whether two rectangles are equal.
+  public func equalTo(_ other: Rect) -> Bool { self == other }
 
   /// Returns the bounding box of the rectangle after a transform.
   public func applying(_ transform: CGAffineTransform) -> Rect { transform * self }

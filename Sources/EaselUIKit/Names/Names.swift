@@ -24,6 +24,7 @@ public typealias UIEdgeInsets = Insets
 public typealias NSTextAlignment = ParagraphStyle.Alignment
 
 public typealias UIView = View
+public typealias UITraitCollection = TraitCollection
 public typealias UIWindow = Window
 public typealias UIViewPropertyAnimator = PropertyAnimator
 public typealias UIControl = Control

@@ -29,6 +29,55 @@ extension View {
   /// Pixels per point of the screen.
   public var contentScaleFactor: CGFloat { window?.scale ?? UIScreen.main.scale }
 
+  /// Draws the view and its subviews into the current context, stretched to a rectangle. Returns whether there is a context.
+  ///
+  /// - Parameters:
+  ///   - rect: the area of the drawing, in points of the context.
+  ///   - afterScreenUpdates: has no effect: properties are drawn as they are set.
+  @discardableResult public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
+    guard let reference = ContextReference.current, bounds.width > 0, bounds.height > 0 else { return false }
+    reference.context.withState {
+      $0.translateBy(x: rect.minX, y: rect.minY)
+      $0.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+      $0.translateBy(x: -bounds.minX, y: -bounds.minY)
+      layer.render(in: &$0)
+    }
+    return true
+  }
+
+  /// The name of the view for tests.
+  public var accessibilityIdentifier: String? {
+    get { name }
+    set { name = newValue }
+  }
+
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var leadingAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var topAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var widthAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var centerXAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var heightAnchor: Never { fatalError() }
+  @available(*, unavailable, message: "use safeAreaInsets")
+  public var safeAreaLayoutGuide: Never { fatalError() }
+  @available(
+    *, unavailable, message: "override init(frame:) and pass a layer: super.init(frame: frame, layer: …)"
+  )
+  public class var layerClass: AnyClass { Layer.self }
+
   /// Draws a part of the view again.
   public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay(in: rect) }
 
@@ -84,6 +133,25 @@ extension ContentsGravity {
   public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
   public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+  /// Uses the block's own options inside another block, as every block does.
+  public static let overrideInheritedOptions: AnimationOptions = []
+
+  // Two bits for the values between keyframes.
+  public static let calculationModeLinear: AnimationOptions = []
+  public static let calculationModeDiscrete = AnimationOptions(rawValue: 1 << 24)
+  public static let calculationModePaced = AnimationOptions(rawValue: 2 << 24)
+  public static let calculationModeCubic = AnimationOptions(rawValue: 3 << 24)
+
+  /// The values between keyframes that the options name.
+  var calculationMode: KeyframeCalculationMode {
+    switch rawValue >> 24 & 3 {
+    case 1: .discrete
+    case 2: .paced
+    case 3: .cubic
+    default: .linear
+    }
+  }
+
   /// The curve that the options name.
   var curve: TimingCurve {
     switch rawValue >> 16 & 3 {
@@ -134,13 +202,48 @@ extension View {
       delay: delay, options: options, animations: animations, completion: completion)
   }
 
+  /// Animates properties that a closure sets, by a spring of a perceptual duration and a bounce.
+  public static func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity velocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      spring: Spring(duration: duration, bounce: bounce), initialVelocity: velocity, delay: delay,
+      options: options, animations: animations, completion: completion)
+  }
+
+  /// Replaces a view by another one with a transition.
+  public static func transition(
+    from old: UIView, to new: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    transition(
+      from: old, to: new, options.transition, duration: duration, curve: options.curve, options: options,
+      completion: completion)
+  }
+
+  @available(*, unavailable, message: "set properties in the closure of performWithoutAnimation")
+  public static func setAnimationsEnabled(_ enabled: Bool) {}
+
+  @available(*, unavailable, message: "set properties in the closure of animate(withDuration:animations:)")
+  public static func beginAnimations(_ name: String?, context: Any?) {}
+
+  @available(*, unavailable, message: "set properties in the closure of animate(withDuration:animations:)")
+  public static func commitAnimations() {}
+
+  /// The curves of UIKit's.
+  public typealias AnimationCurve = UIViewAnimationCurve
+
   /// Animates properties by keyframes.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animateKeyframes(
-      duration: duration, delay: delay, options: options, animations: animations, completion: completion)
+      duration: duration, delay: delay, calculationMode: options.calculationMode, options: options,
+      animations: animations, completion: completion)
   }
 
   public typealias KeyframeAnimationOptions = Easel.AnimationOptions
@@ -202,6 +305,52 @@ extension PropertyAnimator {
   ) {
     self.init(
       spring: Spring(settlingDuration: duration, dampingRatio: dampingRatio), animations: animations)
+  }
+
+  /// Creates an animator with a curve or a spring. A spring determines the duration, unless it has one.
+  public convenience init(
+    duration: TimeInterval, timingParameters: any UITimingCurveProvider, animations: (() -> Void)? = nil
+  ) {
+    switch timingParameters.timing(duration: duration) {
+    case .curve(let curve): self.init(duration: duration, curve: curve, animations: animations)
+    case .spring(let spring, let velocity):
+      self.init(spring: spring, initialVelocity: velocity, animations: animations)
+    }
+  }
+
+  /// Creates an animator with a cubic curve by its control points.
+  public convenience init(
+    duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      curve: TimingCurve(controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y),
+      animations: animations)
+  }
+
+  /// Starts an animation and returns its animator.
+  @discardableResult public static func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Position) -> Void)? = nil
+  ) -> PropertyAnimator {
+    run(
+      duration: duration, delay: delay, curve: options.curve, animations: animations, completion: completion)
+  }
+
+  /// Continues a paused animation.
+  ///
+  /// - Parameters:
+  ///   - parameters: another curve or spring; nil for that of the animator.
+  ///   - durationFactor: the remaining time by the duration; 0 for the time that remains.
+  public func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    continueAnimation(with: parameters?.timing(duration: duration), durationFactor: durationFactor)
+  }
+
+  /// Adds animations that begin after a fraction of the duration that remains.
+  public func addAnimations(_ animations: @escaping () -> Void, delayFactor: CGFloat) {
+    addAnimations(delayFactor: delayFactor, animations)
   }
 
   /// Starts the animation.

@@ -16,10 +16,16 @@ import Text
     didSet { setNeedsDisplay() }
   }
 
-  /// A title in the window's default font at ``titleSize``, smaller in a narrow button, over the theme's button fill. Where larger
-  /// text is too wide, it is wrapped first. With an image, the title is beside it. Nil for none. Default nil.
+  /// The title of the normal state, smaller in a narrow button, over the theme's button fill. Where larger text is too wide, it is
+  /// wrapped first. With an image, the title is beside it. Nil for none. Default nil.
   public var title: String? {
-    didSet { if title != oldValue { contentChanged() } }
+    get { titles[[]] }
+    set { setTitle(newValue, for: []) }
+  }
+  /// The font of the title, at its own size times the theme's text scale. Nil is the window's default font at ``titleSize``. Default
+  /// nil.
+  public var titleFont: Font? {
+    didSet { if titleFont != oldValue { contentChanged() } }
   }
   /// Whether the button with a title is filled with the theme's tint, as the default button of a panel. Default false.
   public var isProminent = false {
@@ -48,6 +54,8 @@ import Text
   static let imageGap = 6.0
 
   private var images: [State: Image] = [:]
+  private var titles: [State: String] = [:]
+  private var titleColors: [State: Color] = [:]
 
   /// Creates a button with a title and a tap action.
   public convenience init(_ title: String, onTap: (() -> Void)? = nil) {
@@ -72,9 +80,37 @@ import Text
   }
 
   /// Returns the image for `state`: its own, or that of a less specific state, the normal one last.
-  public func image(for state: State) -> Image? {
+  public func image(for state: State) -> Image? { Button.value(for: state, of: images) }
+
+  /// Sets the title for `state`. Without one, that of the normal state is shown.
+  public func setTitle(_ title: String?, for state: State) {
+    if titles[state] == title { return }
+    titles[state] = title
+    contentChanged()
+  }
+
+  /// Returns the title for `state`: its own, or that of a less specific state, the normal one last.
+  public func title(for state: State) -> String? { Button.value(for: state, of: titles) }
+
+  /// Sets the colour of the title for `state`. Without one, that of the normal state is used, or else the theme's.
+  public func setTitleColor(_ color: Color?, for state: State) {
+    if titleColors[state] == color { return }
+    titleColors[state] = color
+    setNeedsDisplay()
+  }
+
+  /// Returns the colour of the title for `state`: its own, or that of a less specific state, the normal one last. Nil is the theme's.
+  public func titleColor(for state: State) -> Color? { Button.value(for: state, of: titleColors) }
+
+  private static func value<Value>(for state: State, of values: [State: Value]) -> Value? {
     let own: [State] = [state, .disabled, .highlighted, .selected, .hovered, .focused, []]
-    return own.first { state.isSuperset(of: $0) && images[$0] != nil }.flatMap { images[$0] }
+    return own.lazy.filter { state.isSuperset(of: $0) }.compactMap { values[$0] }.first
+  }
+
+  open override func stateChanged() {
+    super.stateChanged()
+    // Another title may need another size.
+    if titles.count > 1 { invalidateIntrinsicContentSize() }
   }
 
   private func contentChanged() {
@@ -84,14 +120,14 @@ import Text
 
   /// What was set, or else the title.
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? title }
+    get { super.accessibilityLabel ?? title(for: state) }
     set { super.accessibilityLabel = newValue }
   }
 
   /// The size of image and title with their margins, enlarged to ``Control/minimumTouchSize``.
   open override var intrinsicContentSize: Size {
     var content = contentSize
-    if title != nil {
+    if title(for: state) != nil {
       content.width += 2 * Button.titleMargin
       if imagePlacement == .top { content.height += 2 * Button.imageGap }
     }
@@ -103,12 +139,17 @@ import Text
   /// The size of image and title side by side, or one above the other.
   private var contentSize: Size {
     let image = image(for: [])?.size
-    guard let title, let font = themeFont(size: Button.titleSize) else { return image ?? .zero }
+    guard let title = title(for: state), let font = fullTitleFont else { return image ?? .zero }
     let text = Size(font.measure(title).width, font.lineHeight)
     guard let image else { return text }
     return imagePlacement == .top
       ? Size(max(image.width, text.width), image.height + Button.imageGap + text.height)
       : Size(image.width + Button.imageGap + text.width, max(image.height, text.height))
+  }
+
+  /// The font of a title that has room; nil outside of a window without a font of its own.
+  private var fullTitleFont: Font? {
+    titleFont.map { $0.withSize($0.size * theme.textScale) } ?? themeFont(size: Button.titleSize)
   }
 
   // MARK: Drawing
@@ -134,24 +175,26 @@ import Text
       context.fillColor = color
       context.fill(shape)
     }
-    if title != nil { fill(isProminent ? theme.tintFill : theme.buttonFill) }
+    let hasTitle = title(for: state) != nil
+    if hasTitle { fill(isProminent ? theme.tintFill : theme.buttonFill) }
     if state.contains(.selected) { fill(theme.selectedFill) }
     if state.contains(.highlighted) || state.contains(.hovered) {
       let shade = state.contains(.highlighted) ? theme.pressedFill : theme.hoveredFill
-      fill(isProminent && title != nil ? theme.overTint(shade) : shade)
+      fill(isProminent && hasTitle ? theme.overTint(shade) : shade)
     }
-    if title != nil || state.contains(.selected) { context.strokeBorder(of: bounds, theme: theme) }
+    if hasTitle || state.contains(.selected) { context.strokeBorder(of: bounds, theme: theme) }
   }
 
   private func drawContents(_ context: inout GraphicsContext, _ state: State, _ theme: Theme) {
     let image = image(for: state)
+    let title = title(for: state)
     let isDimmed = state.contains(.highlighted) && images[state] == nil && title == nil
     context.alpha = isDimmed ? theme.pressedOpacity : 1
     guard let title, window != nil else {
       if let image { context.draw(image, in: Rect(center: bounds.center, size: image.size)) }
       return
     }
-    context.fillColor = isProminent ? theme.titleOnTint : theme.title
+    context.fillColor = titleColor(for: state) ?? (isProminent ? theme.titleOnTint : theme.title)
     guard let image else { return drawTitle(title, in: titleBox, &context) }
     let content = Rect(center: bounds.center, size: contentSize)
     let imageFrame: Rect
@@ -181,7 +224,8 @@ import Text
 
   /// Draws the title in the middle: smaller, and then shortened, if it is too wide.
   private func drawTitle(_ title: String, in box: Rect, _ context: inout GraphicsContext) {
-    guard !box.isEmpty, let fit = titleFit([title], size: Button.titleSize, in: box.size) else { return }
+    guard !box.isEmpty, let font = fullTitleFont else { return }
+    let fit = TitleFit([title], font, ordinarySize: titleFont?.size ?? Button.titleSize, in: box.size)
     context.draw(fit.layout(title, width: box.width), centeredIn: box, clipsToRect: true)
   }
 }

@@ -28,7 +28,7 @@ import Scene
   public var onTap: (() -> Void)?
 
   /// Whether the control can be used. A disabled control receives no input and is drawn dimmed. Default true.
-  public var isEnabled = true {
+  open var isEnabled = true {
     didSet {
       if isEnabled == oldValue { return }
       cursor = isEnabled ? .pointingHand : nil
@@ -36,6 +36,7 @@ import Scene
         resignFocus()
         endKeyPress()
         isTracking = false
+        updateHighlight()
       }
       press.isEnabled = isEnabled
       stateChanged()
@@ -43,8 +44,13 @@ import Scene
   }
 
   /// Whether the control is drawn as selected, such as the tool in use. Set by the program. Default false.
-  public var isSelected = false {
+  open var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
+  }
+  /// Whether the control is pressed, and drawn so. Set by touches and keys; a program may set it, too, until the next of them.
+  /// Default false.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateChanged() } }
   }
   /// Whether a held press activates the control again and again: first after ``repeatDelay``, then every
   /// ``repeatInterval``. The release does not activate it then. Default false.
@@ -54,7 +60,7 @@ import Scene
   private var repetition: PressRepetition?
   /// Whether a touch is on the control, or within the tracking margin.
   private var isTracking = false {
-    didSet { if isTracking != oldValue { stateChanged() } }
+    didSet { if isTracking != oldValue { updateHighlight() } }
   }
   /// The touch that presses the control.
   private weak var trackedTouch: Touch?
@@ -62,7 +68,11 @@ import Scene
     didSet { if isUnderPointer != oldValue { stateChanged() } }
   }
   /// The timer that ends the highlight of a key press; nil if no key press is shown.
-  private var keyPress: ScheduledAction?
+  private var keyPress: ScheduledAction? {
+    didSet { updateHighlight() }
+  }
+  /// Whether a touch holds the control for a gesture of its own.
+  var isHeldByGesture: Bool { false }
 
   /// The time for which a key press highlights the control, in seconds.
   static let keyPressDuration = 0.15
@@ -83,6 +93,8 @@ import Scene
     press.addAction { [unowned self] _ in
       let wasRepeated = repetition?.hasFired == true
       endRepetition()
+      // The press cancels the touch afterwards, which has ended for the control.
+      if let touch = trackedTouch { stopTracking { endTracking(touch) } }
       if isEnabled, !wasRepeated { activated() }
     }
     addGestureRecognizer(press)
@@ -91,7 +103,7 @@ import Scene
   /// The active states. A disabled control has no other state than selected.
   public var state: State {
     var state = State()
-    if isTracking || keyPress != nil { state.insert(.highlighted) }
+    if isHighlighted { state.insert(.highlighted) }
     if isUnderPointer { state.insert(.hovered) }
     if showsFocusRing { state.insert(.focused) }
     if !isEnabled { state = .disabled }
@@ -99,8 +111,6 @@ import Scene
     return state
   }
 
-  /// Whether the control is pressed.
-  public var isHighlighted: Bool { state.contains(.highlighted) }
   /// Whether the mouse pointer is over the control.
   public var isHovered: Bool { state.contains(.hovered) }
 
@@ -109,6 +119,26 @@ import Scene
 
   /// The calls that text for UIKit adds for events, by the bits of the events; see EaselUIKit.
   package final var eventCalls: [(events: UInt, call: () -> Void)] = []
+
+  /// What happens to the touch on a control, by the bit of UIKit's event. A release that activates the control is not among them.
+  enum TouchAction: UInt {
+    case down = 0x1
+    case dragInside = 0x4
+    case dragOutside = 0x8
+    case dragEnter = 0x10
+    case dragExit = 0x20
+    case upInside = 0x40
+    case upOutside = 0x80
+    case cancel = 0x100
+  }
+
+  /// Calls what text for UIKit added for an event.
+  final func send(_ action: TouchAction) {
+    for item in eventCalls where item.events & action.rawValue != 0 { item.call() }
+  }
+
+  /// Reports what happened to the tracked touch.
+  func touchActed(_ action: TouchAction) { send(action) }
 
   /// Called when the control was pressed and released, or activated by a key. By default calls `onTap`.
   open func activated() { onTap?() }
@@ -145,7 +175,8 @@ import Scene
   }
 
   /// Returns whether the point is in the bounds, enlarged to at least ``minimumTouchSize``.
-  open override func point(inside point: Point, radius: Double) -> Bool {
+  open override func point(inside point: Point, with event: TouchEvent?) -> Bool {
+    let radius = event?.hitRadius ?? 0
     let bounds = presentation.bounds
     let size = Size(
       max(bounds.width, Control.minimumTouchSize.width), max(bounds.height, Control.minimumTouchSize.height))
@@ -157,19 +188,28 @@ import Scene
     guard let touch = touches.first, isEnabled, beginTracking(touch) else { return }
     trackedTouch = touch
     isTracking = true
+    touchActed(.down)
     if repeatsWhileHeld { repeatPress() }
   }
   open override func touchesMoved(_ touches: [Touch]) {
     guard let touch = trackedTouch, touches.contains(where: { $0 === touch }) else { return }
+    let wasTracking = isTracking
     isTracking = isEnabled && isPressed(by: touch)
+    if wasTracking != isTracking { touchActed(isTracking ? .dragEnter : .dragExit) }
+    touchActed(isTracking ? .dragInside : .dragOutside)
     if !continueTracking(touch) { stopTracking { endTracking(touch) } }
   }
   open override func touchesEnded(_ touches: [Touch]) {
     guard let touch = trackedTouch, touches.contains(where: { $0 === touch }) else { return }
+    let isOutside = !isTracking
     stopTracking { endTracking(touch) }
+    if isOutside { touchActed(.upOutside) }
   }
   open override func touchesCancelled(_ touches: [Touch]) {
-    if trackedTouch != nil { stopTracking { cancelTracking() } }
+    if trackedTouch != nil {
+      stopTracking { cancelTracking() }
+      touchActed(.cancel)
+    }
     // A held pointer keeps hovering over the control. Once a drag has taken the touch elsewhere, it does not.
     if let touch = touches.first, !boundsContain(touch) { isUnderPointer = false }
   }
@@ -226,7 +266,6 @@ import Scene
     guard isEnabled, let window else { return }
     keyPress?.cancel()
     keyPress = window.schedule(after: Control.keyPressDuration) { [weak self] in self?.endKeyPress() }
-    stateChanged()
     activated()
   }
 
@@ -255,6 +294,11 @@ import Scene
     guard let keyPress else { return }
     keyPress.cancel()
     self.keyPress = nil
-    stateChanged()
+  }
+
+  /// Sets ``isHighlighted`` by what presses the control.
+  final func updateHighlight() {
+    let isPressed = isEnabled && (isTracking || keyPress != nil || isHeldByGesture)
+    if isPressed != isHighlighted { isHighlighted = isPressed }
   }
 }

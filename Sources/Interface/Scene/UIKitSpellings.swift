@@ -12,7 +12,8 @@ import Motion
   @available(*, unavailable, renamed: "Window") public typealias UIWindow = Window
   @available(*, unavailable, renamed: "PropertyAnimator")
   public typealias UIViewPropertyAnimator = PropertyAnimator
-  @available(*, unavailable, renamed: "Appearance") public typealias UITraitCollection = Appearance
+  @available(*, unavailable, message: "use trait(_:) and theme of the view, in traitsChanged()")
+  public typealias UITraitCollection = TraitCollection
   @available(
     *, unavailable, message: "a view arranges its own content, in layoutSubviews and didMoveToWindow"
   )
@@ -178,9 +179,6 @@ extension View {
   @available(*, unavailable, renamed: "resignFocus()") public func resignFirstResponder() -> Bool { false }
 
   @available(*, unavailable, renamed: "isFocused") public var isFirstResponder: Bool { false }
-
-  @available(*, unavailable, renamed: "hitTest(_:radius:)")
-  public func hitTest(_ point: Point, with event: Any?) -> View? { nil }
 
   @available(*, unavailable, renamed: "animate(duration:animations:)")
   public static func animate(withDuration duration: Double, animations: () -> Void) {}

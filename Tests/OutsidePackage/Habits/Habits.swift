@@ -96,7 +96,7 @@ import Easel
   _: UITextField,  // fix: TextField
   _: UITextView,  // fix: TextView
   _: UIToolbar,  // fix: Toolbar
-  _: UITraitCollection,  // fix: Appearance
+  _: UITraitCollection,  // says: traitsChanged()
   _: UIUserInterfaceStyle,  // fix: Theme.Scheme
   _: UIViewPropertyAnimator,  // fix: PropertyAnimator
   _: any CAPropertyAnimation,  // says: BasicAnimation or a TrackAnimation
@@ -164,7 +164,6 @@ import Easel
   _ = view.becomeFirstResponder()  // fix: becomeFocused
   _ = view.resignFirstResponder()  // fix: resignFocus
   _ = view.isFirstResponder  // fix: isFocused
-  _ = view.hitTest(.zero, with: nil)  // fix: radius
 }
 
 @MainActor func transactions() {

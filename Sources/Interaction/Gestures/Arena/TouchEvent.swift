@@ -15,6 +15,8 @@
   /// The touches that changed, in the order of their landing.
   public let changedTouches: [Touch]
   private let active: [Touch]
+  /// The radius of the hit test that the event stands for, in points; 0 for touches that changed.
+  package let hitRadius: Double
   /// All touches that are down or have just ended, in the order of their landing.
   public var touches: [Touch] {
     active + changedTouches.filter { touch in !active.contains { $0 === touch } }
@@ -30,6 +32,19 @@
   public init(_ changedTouches: [Touch], active: [Touch]) {
     self.changedTouches = changedTouches
     self.active = active
+    hitRadius = 0
+  }
+
+  private init(hitRadius: Double) {
+    (changedTouches, active) = ([], [])
+    self.hitRadius = hitRadius
+  }
+
+  /// Returns the event of a hit test; nil for an exact one, which needs no radius.
+  ///
+  /// The methods of views with a point and an event have no other parameter that could hold the radius.
+  package static func hitTest(radius: Double) -> TouchEvent? {
+    radius > 0 ? TouchEvent(hitRadius: radius) : nil
   }
 
   /// Returns touches in the order of their landing.

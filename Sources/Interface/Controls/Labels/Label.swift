@@ -17,9 +17,18 @@ import Text
   public var text: String {
     get { content.string }
     set {
+      content.attributedString = nil
       content.string = newValue
-      setNeedsLayout()
-      invalidateIntrinsicContentSize()
+      contentChanged()
+    }
+  }
+  /// A text whose parts have fonts, sizes and colours of their own, instead of the label's. Nil for ``text`` in the label's font.
+  /// Default nil.
+  public var attributedText: AttributedText? {
+    get { content.attributedString }
+    set {
+      content.attributedString = newValue
+      contentChanged()
     }
   }
   /// The typeface. Default nil: that of the window.
@@ -27,8 +36,7 @@ import Text
     get { content.font }
     set {
       content.font = newValue
-      setNeedsLayout()
-      invalidateIntrinsicContentSize()
+      contentChanged()
     }
   }
   /// The size of the font, in points, before the theme's ``Theme/textScale``. Default 17.
@@ -57,8 +65,20 @@ import Text
       numberOfLines = max(0, numberOfLines)
       content.isWrapped = numberOfLines != 1
       content.lineLimit = numberOfLines > 0 ? numberOfLines : nil
-      setNeedsLayout()
-      invalidateIntrinsicContentSize()
+      contentChanged()
+    }
+  }
+  /// Whether a text of one line that is too wide is shown in a smaller font, in half points, before it is shortened. Text with fonts of
+  /// its own stays as it is. Default false.
+  public var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } }
+  }
+  /// The smallest part of the font's size to which ``adjustsFontSizeToFitWidth`` reduces it; 0 for no limit. Clamped to 0...1; not a
+  /// number counts as 0. Default 0.
+  public var minimumScaleFactor = 0.0 {
+    didSet {
+      minimumScaleFactor = minimumScaleFactor.isNaN ? 0 : max(0, min(1, minimumScaleFactor))
+      if minimumScaleFactor != oldValue { setNeedsLayout() }
     }
   }
   /// Where text is shortened that does not fit. Default at the end.
@@ -70,17 +90,61 @@ import Text
   /// The layer of the text.
   let content = TextLayer()
 
+  // EaselUIKit has these properties with other types, which hide those above.
+  package final var plainText: String {
+    get { text }
+    set { text = newValue }
+  }
+  package final var richText: AttributedText? {
+    get { attributedText }
+    set { attributedText = newValue }
+  }
+  package final var typeface: Font? {
+    get { font }
+    set { font = newValue }
+  }
+
+  /// The size of the font of a text that has room.
+  private var fullFontSize: Double { fontSize * theme.textScale }
+
   private func updateFontSize() {
-    content.fontSize = fontSize * theme.textScale
+    content.fontSize = fullFontSize
+    contentChanged()
+  }
+
+  private func contentChanged() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
-  /// Creates a label.
-  public init(_ text: String = "", frame: Rect = .zero) {
+  /// The size of the font in which the text fits into the width.
+  private var fittingFontSize: Double {
+    let full = fullFontSize
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, attributedText == nil, bounds.width > 0 else {
+      return full
+    }
+    let smallest = full * minimumScaleFactor
+    var size = full
+    var width = content.preferredSize(width: .infinity, fontSize: size).width
+    while width > bounds.width, size > max(smallest, 0.5) {
+      // Half points keep the number of sizes in the glyph cache small; at least one less, where rounding of widths needs it.
+      let fraction = (size * bounds.width / width * 2).rounded(.down) / 2
+      size = max(smallest, 0.5, min(size - 0.5, fraction))
+      width = content.preferredSize(width: .infinity, fontSize: size).width
+    }
+    return size
+  }
+
+  /// Creates a label with a text.
+  public convenience init(_ text: String, frame: Rect = .zero) {
+    self.init(frame: frame)
+    content.string = text
+  }
+
+  /// Creates an empty label.
+  public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    content.string = text
     content.textColor = theme.title
     content.truncation = .tail
     content.lineLimit = numberOfLines
@@ -91,7 +155,7 @@ import Text
   /// without a window and a typeface.
   open override func sizeThatFits(_ size: Size) -> Size {
     let width = numberOfLines == 1 ? .infinity : size.width
-    let whole = content.preferredSize(width: width)
+    let whole = content.preferredSize(width: width, fontSize: fullFontSize)
     return Size(min(whole.width.rounded(.up), max(0, size.width)), whole.height.rounded(.up))
   }
 
@@ -125,6 +189,8 @@ import Text
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let fontSize = fittingFontSize
+    if content.fontSize != fontSize { Transaction.run(disablesActions: true) { content.fontSize = fontSize } }
     let wanted = content.preferredSize(width: numberOfLines == 1 ? .infinity : bounds.width).height
     // Half a point more, so that a last line is not left out by rounding.
     let height = min(wanted + 0.5, max(0, bounds.height))

@@ -16,7 +16,21 @@ import Text
 /// wider than the bounds is divided. Another width shapes nothing: the layer keeps the `ShapedText`.
 @MainActor open class TextLayer: Layer {
   /// The text. Newlines end lines. Default empty.
-  public var string = "" { didSet { if string != oldValue { setNeedsDisplay() } } }
+  public var string = "" {
+    didSet {
+      if string != oldValue { setNeedsDisplay() }
+      if attributedString?.string != string { attributedString = nil }
+    }
+  }
+  /// A text whose parts have fonts, sizes and colours of their own; ``string`` is then its characters, and ``font`` and ``fontSize``
+  /// have no effect. Parts without a colour have ``textColor``. Setting another ``string`` removes it. Default nil.
+  public var attributedString: AttributedText? {
+    didSet {
+      if attributedString == oldValue { return }
+      if let attributedString { string = attributedString.string }
+      setNeedsDisplay()
+    }
+  }
   /// The typeface; its own size is not used. Default nil: that of the window's ``Scene/Window/defaultFont``. Without a window
   /// and a typeface, nothing is drawn.
   public var font: Font? { didSet { if font != oldValue { setNeedsDisplay() } } }
@@ -47,8 +61,7 @@ import Text
   private var shaped: ShapedText?
 
   private struct Key: Equatable {
-    var string: String
-    var font: Font
+    var text: AttributedText
     var width: Double
     var style: ParagraphStyle
   }
@@ -61,16 +74,23 @@ import Text
 
   /// The size of the text if its lines are at most `width` points wide; .zero without a font.
   public func preferredSize(width: Double = .infinity) -> Size {
-    guard let font = usedFont, !string.isEmpty else { return .zero }
-    return layout(font, Size(width, .infinity)).size
+    preferredSize(width: width, fontSize: fontSize)
+  }
+
+  /// Returns the size of the text in a font of another size.
+  func preferredSize(width: Double, fontSize: Double) -> Size {
+    guard let text = text(fontSize: fontSize), !string.isEmpty else { return .zero }
+    return layout(text, Size(width, .infinity)).size
   }
 
   /// The lines that are shown; those of the last drawing.
   var lines: [String] { latest.map { latest in latest.layout.lines.map(latest.layout.shownText) } ?? [] }
 
-  private var usedFont: Font? {
+  /// Returns the text with its fonts, nil without one.
+  private func text(fontSize: Double) -> AttributedText? {
+    if let attributedString { return attributedString }
     guard let font = font ?? window?.defaultFont, fontSize > 0 else { return nil }
-    return font.withSize(fontSize)
+    return AttributedText(string, font: font.withSize(fontSize))
   }
 
   open override func didMoveToWindow() {
@@ -80,9 +100,9 @@ import Text
   }
 
   open override func draw(_ context: inout GraphicsContext) {
-    if let font = usedFont, textColor.alpha > 0, !string.isEmpty {
+    if let text = text(fontSize: fontSize), !string.isEmpty, textColor.alpha > 0 || attributedString != nil {
       context.fillColor = textColor
-      let layout = layout(font, bounds.size)
+      let layout = layout(text, bounds.size)
       context.draw(layout, at: bounds.origin)
     } else {
       latest = nil
@@ -91,23 +111,23 @@ import Text
   }
 
   /// Returns the lines in a box.
-  private func layout(_ font: Font, _ box: Size) -> ParagraphLayout {
+  private func layout(_ text: AttributedText, _ box: Size) -> ParagraphLayout {
     var style = ParagraphStyle()
     style.alignment = alignment
     style.isWrapped = isWrapped
     style.truncation = truncation
     style.lineLimit = lineLimit
     if truncation != .none { style.heightLimit = box.height > 0 ? box.height : 0 }
-    let key = Key(string: string, font: font, width: box.width > 0 ? box.width : 0, style: style)
+    let key = Key(text: text, width: box.width > 0 ? box.width : 0, style: style)
     if let latest, latest.key == key { return latest.layout }
-    let layout = ParagraphLayout(shapedText(font), width: key.width, style: style)
+    let layout = ParagraphLayout(shapedText(text), width: key.width, style: style)
     latest = (key, layout)
     return layout
   }
 
-  private func shapedText(_ font: Font) -> ShapedText {
-    if let shaped, shaped.text.string == string, shaped.text.runs[0].attributes.font == font { return shaped }
-    let new = ShapedText(AttributedText(string, font: font))
+  private func shapedText(_ text: AttributedText) -> ShapedText {
+    if let shaped, shaped.text == text { return shaped }
+    let new = ShapedText(text)
     shaped = new
     return new
   }

@@ -86,6 +86,11 @@ extension ScrollView {
     get { behavior.decelerationRate }
     set { behavior.decelerationRate = newValue }
   }
+  // EaselUIKit has this property with another type, which hides that above.
+  package var decelerationFactor: Double {
+    get { decelerationRate }
+    set { decelerationRate = newValue }
+  }
   /// Whether touches reach the controls in the content only when the finger has not moved for a moment, so that a drag
   /// that begins on a slider scrolls. Mice and pens are not delayed. Default true.
   public var delaysContentTouches: Bool {

@@ -149,13 +149,13 @@ import Scene
   }
 
   /// Brings the offset to the present time first, so that a finger hits the content where it is now.
-  open override func hitTest(_ point: Point, radius: Double = 0) -> View? {
+  open override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
     let before = bounds.origin
     advanceMotion()
     let point = point + (bounds.origin - before)
     // A bar under the mouse pointer is in front of the content.
-    if bars.hoveredAxis != nil, radius == 0, indicatorAxis(at: point) != nil { return self }
-    return super.hitTest(point, radius: radius)
+    if bars.hoveredAxis != nil, (event?.hitRadius ?? 0) == 0, indicatorAxis(at: point) != nil { return self }
+    return super.hitTest(point, with: event)
   }
 
   open override func layoutSubviews() {

@@ -22,6 +22,19 @@ import Text
       showEdit()
     }
   }
+  // EaselUIKit has these properties with other types, which hide those above.
+  package final var plainText: String {
+    get { text }
+    set { text = newValue }
+  }
+  package final var typeface: Font? {
+    get { font }
+    set { font = newValue }
+  }
+  package final var plainPlaceholder: String {
+    get { placeholder }
+    set { placeholder = newValue }
+  }
   /// The selected part of the text, in UTF-8 offsets; an empty range is the caret. Setting it moves it to whole characters.
   public var selectedRange: Range<Int> {
     get { edited.selection.range }

@@ -13,6 +13,16 @@ private enum ThemeTrait: TraitKey {
   static var defaultValue: ExplicitTheme { ExplicitTheme() }
 }
 
+/// The tint that a program set for a view; nil for that of the theme.
+nonisolated private struct ExplicitTint: Equatable {
+  var tint: Color?
+}
+
+/// The trait of the tint.
+private enum TintTrait: TraitKey {
+  static var defaultValue: ExplicitTint { ExplicitTint() }
+}
+
 extension View {
   /// The theme of the controls in the view: its own, else that of the nearest ancestor with one.
   ///
@@ -23,18 +33,43 @@ extension View {
   /// Setting it gives the view a theme of its own. The controls in it are drawn again in the next frame.
   public var theme: Theme {
     get {
-      if let explicit = trait(ThemeTrait.self).theme { return explicit }
-      window?.followBackgrounds()
-      guard let ground else { return .dark }
-      return FittingThemes.theme(for: ground)
+      var theme = themeWithoutTint
+      if let tint = trait(TintTrait.self).tint { theme.tint = tint }
+      return theme
     }
     set { setTrait(ThemeTrait.self, to: ExplicitTheme(theme: newValue)) }
+  }
+
+  private var themeWithoutTint: Theme {
+    if let explicit = trait(ThemeTrait.self).theme { return explicit }
+    window?.followBackgrounds()
+    guard let ground else { return .dark }
+    return FittingThemes.theme(for: ground)
+  }
+
+  /// The ``Theme/tint`` of the controls in the view, whatever their theme; nil for that of the theme or of the nearest ancestor with
+  /// one. Default nil.
+  ///
+  /// ```swift
+  /// let toolbar = Toolbar()
+  /// toolbar.ownTint = .orange
+  /// ```
+  public var ownTint: Color? {
+    get { ownTrait(TintTrait.self)?.tint }
+    set { setTrait(TintTrait.self, to: newValue.map { ExplicitTint(tint: $0) }) }
   }
 
   /// The theme that was set for the view itself; nil if it is inherited. Setting nil inherits it again.
   public var ownTheme: Theme? {
     get { ownTrait(ThemeTrait.self)?.theme }
     set { setTrait(ThemeTrait.self, to: newValue.map { ExplicitTheme(theme: $0) }) }
+  }
+
+  /// Returns the theme that a collection of the view's traits has.
+  package func theme(in traits: TraitCollection) -> Theme {
+    if let explicit = traits.trait(ThemeTrait.self).theme { return explicit }
+    window?.followBackgrounds()
+    return ground.map { FittingThemes.theme(for: $0) } ?? .dark
   }
 
   /// The colour behind the view's drawing; nil outside of a window if it is not opaque.
@@ -121,7 +156,7 @@ extension Window {
 
 extension View {
   fileprivate func groundChanged() {
-    traitsChanged()
+    reportTraits()
     for subview in subviews where subview.ownTheme == nil { subview.groundChanged() }
   }
 }

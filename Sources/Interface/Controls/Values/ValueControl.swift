@@ -48,7 +48,9 @@ import Scene
   /// The recognizer of a finger on the control. It begins on landing, so that a drag of a superview does not begin.
   let hold = LongPressGestureRecognizer()
   /// The value at the beginning of the present drag; nil for none.
-  private var valueBefore: Double?
+  private var valueBefore: Double? {
+    didSet { updateHighlight() }
+  }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -60,7 +62,7 @@ import Scene
   /// Whether a finger or the mouse holds the control.
   public var isHeld: Bool { valueBefore != nil }
 
-  open override var isHighlighted: Bool { isHeld || super.isHighlighted }
+  override var isHeldByGesture: Bool { isHeld }
 
   open override func stateChanged() {
     hold.isEnabled = isEnabled
@@ -126,20 +128,28 @@ import Scene
     return true
   }
 
+  // The hold takes the touch, and reports in its place.
+  override func touchActed(_ action: TouchAction) {}
+
   private func follow(_ hold: GestureRecognizer) {
     let point = hold.location(in: self)
+    let isInside = self.point(inside: point, radius: Control.trackingMargin)
     switch hold.state {
     case .began:
       valueBefore = value
+      send(.down)
       holdBegan(at: point)
     case .changed:
       holdMoved(to: point)
+      send(isInside ? .dragInside : .dragOutside)
     case .ended:
       holdMoved(to: point)
       end { before in if !isContinuous, value != before { reportChange() } }
+      send(isInside ? .upInside : .upOutside)
     case .cancelled, .failed:
       // A hold that another program or gesture took away changes nothing.
       end(changeValue)
+      send(.cancel)
     case .possible: return
     }
     stateChanged()

@@ -119,7 +119,7 @@ extension Layer {
     for sublayer in sublayers { sublayer.enter(tree) }
     didMoveToWindow()
     owner?.didMoveToWindow()
-    owner?.traitsChanged()
+    owner?.reportTraits()
     owner?.notifyWindowObservers()
   }
 

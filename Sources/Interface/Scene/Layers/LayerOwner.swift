@@ -10,7 +10,7 @@ protocol LayerOwner: AnyObject {
   /// Called after the size of the layer was set to another one, at once and also inside animation blocks.
   func sizeChanged(from old: Size)
   /// Called after the layer came into a window.
-  func traitsChanged()
+  func reportTraits()
   /// Called after the layer or an ancestor was added to a window or removed from one.
   func didMoveToWindow()
   /// Informs the observers of the owner's window.

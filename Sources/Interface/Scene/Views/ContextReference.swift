@@ -21,12 +21,39 @@ import Painting
   /// Pixels per point of the surface, if it is known.
   public let scale: Double?
 
-  /// The context of the innermost drawing; nil outside of one.
-  @TaskLocal public static var current: ContextReference?
+  /// The size of the image that is drawn, in points; nil for a context that is not an image's.
+  package let imageSize: Size?
 
-  init(_ context: GraphicsContext, scale: Double?) {
+  /// The context of the innermost drawing; nil outside of one. It is the one that was pushed last in that drawing, if there is one.
+  public static var current: ContextReference? {
+    if let last = pushed.last, last.scope === bound { return last.reference }
+    return bound
+  }
+
+  /// The context of the innermost closure that draws.
+  @TaskLocal private static var bound: ContextReference?
+
+  /// The contexts that calls made current instead of a closure, the innermost last. Each belongs to the drawing in which it was
+  /// pushed, and ends with it; one that was pushed outside of any drawing stays until it is popped.
+  private static var pushed: [(scope: ContextReference?, reference: ContextReference)] = []
+
+  private init(_ context: GraphicsContext, scale: Double?, imageSize: Size? = nil) {
     self.context = context
     self.scale = scale
+    self.imageSize = imageSize
+  }
+
+  /// Creates the context of an image that is not drawn yet, with a size in points and a scale.
+  package convenience init(imageSize: Size, scale: Double) {
+    self.init(GraphicsContext(), scale: scale, imageSize: imageSize)
+  }
+
+  /// Makes a context ``current`` up to the next ``pop()`` or the end of the drawing that surrounds the call.
+  package static func push(_ reference: ContextReference) { pushed.append((bound, reference)) }
+
+  /// Ends what ``push(_:)`` began last in the drawing that surrounds the call. Without such a call, nothing happens.
+  package static func pop() {
+    if let last = pushed.last, last.scope === bound { pushed.removeLast() }
   }
 
   /// Draws into a context, which is ``current`` meanwhile.
@@ -42,8 +69,11 @@ import Painting
     let reference = ContextReference(GraphicsContext(), scale: scale)
     // Swapped and not copied, so that the recording keeps one owner.
     swap(&context, &reference.context)
-    defer { swap(&context, &reference.context) }
-    return try $current.withValue(reference) { try body(reference) }
+    defer {
+      while let last = pushed.last, last.scope === reference { pushed.removeLast() }
+      swap(&context, &reference.context)
+    }
+    return try $bound.withValue(reference) { try body(reference) }
   }
 }
 

@@ -14,12 +14,16 @@ extension View {
     ensure(!isDescendant(of: view), "a view cannot be put into itself or into one of its own subviews")
     ensure(view.layer.tree?.root !== view.layer, "a window's root view cannot be put into another view")
     layer.ensureDepth(adding: view.layer)
-    view.removeFromSuperview()
+    view.removeFromSuperview(movesTo: self)
+    // A callback of the removal may have put the view elsewhere.
+    guard view.superview == nil else { return }
     let index = max(0, min(subviews.count, index))
     let layerIndex = layerIndex(ofSubviewAt: index)
     subviews.insert(view, at: index)
     view.superview = self
     layer.attach(view.layer, at: layerIndex)
+    view.didMoveToSuperview()
+    didAddSubview(view)
     subviewsChanged()
   }
 
@@ -49,8 +53,13 @@ extension View {
 
   /// Removes the view from its superview. Its touches are cancelled, its animations end early, and it loses
   /// the focus.
-  public func removeFromSuperview() {
+  public func removeFromSuperview() { removeFromSuperview(movesTo: nil) }
+
+  /// Removes the view from its superview, and reports that it moves to another one.
+  private func removeFromSuperview(movesTo next: View?) {
+    if superview != nil || next != nil { willMove(toSuperview: next) }
     guard let superview else { return }
+    superview.willRemoveSubview(self)
     if let tree = layer.tree {
       host?.willRemove(self)
       tree.damagePaintedBounds(of: layer)
@@ -60,6 +69,7 @@ extension View {
     superview.subviews.remove(at: index)
     self.superview = nil
     superview.layer.detach(layer)
+    if next == nil { didMoveToSuperview() }
     superview.subviewsChanged()
   }
 

@@ -41,21 +41,28 @@ extension View {
     let inherited = trait(key)
     settingsForChange().traits[ObjectIdentifier(key)] = value
     if trait(key) == inherited { return }
-    traitChanged(ObjectIdentifier(key))
+    traitChanged(ObjectIdentifier(key), from: inherited)
     if layer.tree?.root === layer { host?.rootTraitsChanged() }
   }
 
   /// Called after the scale of the window changed: other images may suit it, and other positions are on whole pixels.
   func scaleChanged() {
-    traitsChanged()
+    reportTraits()
     setNeedsLayout()
     for subview in subviews { subview.scaleChanged() }
   }
 
-  private func traitChanged(_ identifier: ObjectIdentifier) {
+  private func traitChanged(_ identifier: ObjectIdentifier, from old: Any) {
     traitsChanged()
+    traitCollectionDidChange(TraitCollection(of: self, before: [identifier: old]))
     for subview in subviews where subview.settings?.traits[identifier] == nil {
-      subview.traitChanged(identifier)
+      subview.traitChanged(identifier, from: old)
     }
+  }
+
+  /// Reports that inherited values may have changed, by a change that is no trait's.
+  package func reportTraits() {
+    traitsChanged()
+    traitCollectionDidChange(nil)
   }
 }

@@ -37,7 +37,7 @@ import Painting
   /// The layer that draws the view: its geometry, its appearance and its place among the others.
   public let layer: Layer
   /// Whether touches, wheel and keyboard events reach the view and its descendants. Default true.
-  @exclusivity(unchecked) public var isUserInteractionEnabled = true {
+  @exclusivity(unchecked) open var isUserInteractionEnabled = true {
     didSet {
       layer.noteAccessibleChange()
       if !isUserInteractionEnabled { host?.becameUnavailable(self) }
@@ -89,6 +89,43 @@ import Painting
 
   deinit { layer.owner = nil }
 
+  // MARK: Geometry and appearance, which subclasses may observe
+
+  /// The visible part of the view's own coordinate space. A change of size requests layout and drawing; a
+  /// change of origin scrolls the subviews. Non-finite values are ignored.
+  open var bounds: Rect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+
+  /// The bounding box of the transformed bounds, in the superview's points.
+  ///
+  /// Setting the frame changes the centre and the size so that the frame reads back as set, up to rounding.
+  /// If the transform shears, flattens, or rotates by other than quarter turns, only the centre changes; the
+  /// size stays.
+  open var frame: Rect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+
+  /// The opacity of the view and its descendants as one group; clamped to 0...1.
+  open var alpha: Double {
+    get { layer.opacity }
+    set { layer.opacity = newValue }
+  }
+
+  /// The colour that fills the bounds behind the drawing; nil for none.
+  open var backgroundColor: Color? {
+    get { layer.backgroundColor }
+    set { layer.backgroundColor = newValue }
+  }
+
+  /// Whether the view and its descendants are excluded from drawing, touches and focus. Default false.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
   // MARK: Drawing and layout, to be overridden
 
   /// Draws the view in its own points. Called after `setNeedsDisplay()`, and never for a mere move.
@@ -137,6 +174,12 @@ import Painting
   /// view came into a window, or ``Window/scale`` changed. See ``TraitKey``.
   open func traitsChanged() {}
 
+  /// Called after ``traitsChanged()``, in the form of UIKit's.
+  ///
+  /// - Parameter previousTraitCollection: the traits before a trait was set for the view or an ancestor; nil after another change.
+  @_documentation(visibility: internal)
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
   /// Called after a subview was added, removed, shown or hidden, for a container that lays out its subviews in
   /// order.
   open func subviewsChanged() {}
@@ -144,13 +187,33 @@ import Painting
   /// Called after the view or an ancestor was added to a window or removed from one.
   open func didMoveToWindow() {}
 
+  /// Called before the view is added to a superview, or removed from one, for which the superview is nil.
+  open func willMove(toSuperview superview: View?) {}
+  /// Called after the view was added to a superview, or removed from one.
+  open func didMoveToSuperview() {}
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: View) {}
+  /// Called before a subview is removed.
+  open func willRemoveSubview(_ subview: View) {}
+
   // MARK: Hit testing, to be overridden
 
   /// Returns whether any point within `radius` points of `point` belongs to the view.
   ///
   /// Points are the view's own. By default the bounds belong to it. `radius` is 0 for a mouse. A view that
   /// overrides this with its shape lets touches outside of the shape pass through.
-  open func point(inside point: Point, radius: Double) -> Bool { boundsContain(point, radius: radius) }
+  ///
+  /// By default the method with an event is called, which has the form of UIKit's.
+  open func point(inside point: Point, radius: Double) -> Bool {
+    self.point(inside: point, with: .hitTest(radius: radius))
+  }
+
+  /// Returns whether a point belongs to the view, unless the method with a radius is overridden. An override that ignores the event
+  /// has an exact outline.
+  @_documentation(visibility: internal)
+  open func point(inside point: Point, with event: TouchEvent?) -> Bool {
+    boundsContain(point, radius: event?.hitRadius ?? 0)
+  }
 
   /// Returns the view that a touch at `point` belongs to: the view itself, a descendant, or nil for none.
   ///
@@ -159,7 +222,17 @@ import Painting
   /// the screen. Excluded are hidden, transparent and disabled views, and those in an animation without
   /// ``AnimationOptions/allowUserInteraction``. So are their subviews, and parts of subviews outside of their
   /// superview.
-  open func hitTest(_ point: Point, radius: Double = 0) -> View? { defaultHitTest(point, radius: radius) }
+  ///
+  /// By default the method with an event is called, which has the form of UIKit's.
+  open func hitTest(_ point: Point, radius: Double = 0) -> View? {
+    hitTest(point, with: .hitTest(radius: radius))
+  }
+
+  /// Returns the view that a touch at a point belongs to, unless the method with a radius is overridden.
+  @_documentation(visibility: internal)
+  open func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
+    defaultHitTest(point, radius: event?.hitRadius ?? 0)
+  }
 
   /// Attaches the view's own recognizers. Called once, before the first touch or hovering pointer reaches the view. The default
   /// does nothing.

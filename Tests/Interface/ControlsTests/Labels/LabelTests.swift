@@ -74,4 +74,43 @@ struct LabelTests {
     harness.tap(button)
     #expect(count == 1)
   }
+
+  @Test("A text that is too wide becomes smaller, down to its smallest scale, if the label adjusts it")
+  func adjusting() {
+    let label = Label()
+    label.text = "A text that is too wide"
+    let harness = show(label, Size(60, 40))
+    let full = label.content.fontSize
+    label.adjustsFontSizeToFitWidth = true
+    harness.frame()
+    #expect(full == 17 && label.content.fontSize < 10)
+    #expect(label.content.preferredSize().width <= 60)
+    label.minimumScaleFactor = 0.5
+    harness.frame()
+    #expect(label.content.fontSize == 8.5)
+    label.numberOfLines = 2
+    harness.frame()
+    #expect(label.content.fontSize == 17)
+    label.numberOfLines = 1
+    label.frame.size.width = 400
+    harness.frame()
+    #expect(label.content.fontSize == 17)
+  }
+
+  @Test("Parts of a text have fonts and colours of their own, until there is another text")
+  func attributedText() throws {
+    let label = Label()
+    let harness = show(label, Size(200, 60))
+    let font = try #require(harness.window.defaultFont)
+    var text = AttributedText("small ", TextAttributes(font: font.withSize(10)))
+    text.append("large", TextAttributes(font: font.withSize(30), color: .red))
+    label.attributedText = text
+    #expect(label.text == "small large" && label.accessibilityLabel == "small large")
+    let size = label.sizeThatFits(Size(.infinity, .infinity))
+    let wanted = font.withSize(10).measure("small ").width + font.withSize(30).measure("large").width
+    #expect(abs(size.width - wanted) <= 1.5)
+    label.text = "small large"
+    #expect(label.attributedText == nil)
+    #expect(label.sizeThatFits(Size(.infinity, .infinity)).width != size.width)
+  }
 }

@@ -1,0 +1,182 @@
+/// Is told about the editing of a field. Every method has a default, as UIKit's.
+///
+/// ```swift
+/// final class Form: UIViewController, UITextFieldDelegate {
+///   let field = UITextField()
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     field.delegate = self
+///   }
+///   func textFieldShouldReturn(_ textField: UITextField) -> Bool { textField.resignFirstResponder() }
+/// }
+/// ```
+@MainActor public protocol UITextFieldDelegate: AnyObject {
+  /// Editing began.
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Editing ended.
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// Returns whether a part of the text may be replaced.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool
+  /// Called for Enter. The result has no effect, as in UIKit unless the field has an action for it.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+/// Is told about the editing of a text view. Every method has a default, as UIKit's.
+///
+/// ```swift
+/// final class Notes: UIViewController, UITextViewDelegate {
+///   func textViewDidChange(_ textView: UITextView) { title = textView.text }
+/// }
+/// ```
+@MainActor public protocol UITextViewDelegate: AnyObject {
+  /// Editing began.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Editing ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// The user changed the text.
+  func textViewDidChange(_ textView: UITextView)
+  /// Returns whether a part of the text may be replaced.
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
+    -> Bool
+}
+
+extension UITextViewDelegate {
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+}
+
+extension TextField {
+  /// The object that is told about editing. Not retained; reading it gives nil. Setting it replaces the closures of the field.
+  public var delegate: (any UITextFieldDelegate)? {
+    get { nil }
+    set {
+      guard let newValue else {
+        (onBeginEditing, onEndEditing, onCommit, shouldChange) = (nil, nil, nil, nil)
+        return
+      }
+      onBeginEditing = { [weak self, weak newValue] in
+        if let self { newValue?.textFieldDidBeginEditing(self) }
+      }
+      onEndEditing = { [weak self, weak newValue] in
+        if let self { newValue?.textFieldDidEndEditing(self) }
+      }
+      onCommit = { [weak self, weak newValue] _ in
+        if let self { _ = newValue?.textFieldShouldReturn(self) }
+      }
+      shouldChange = { [weak self, weak newValue] text in
+        guard let self, let newValue else { return true }
+        let change = replacement(by: text)
+        return newValue.textField(
+          self, shouldChangeCharactersIn: change.range, replacementString: change.text)
+      }
+    }
+  }
+}
+
+extension TextView {
+  /// The object that is told about editing. Not retained; reading it gives nil. Setting it replaces the closures of the view.
+  public var delegate: (any UITextViewDelegate)? {
+    get { nil }
+    set {
+      guard let newValue else {
+        (onBeginEditing, onEndEditing, onChange, shouldChange) = (nil, nil, nil, nil)
+        return
+      }
+      onBeginEditing = { [weak self, weak newValue] in
+        if let self { newValue?.textViewDidBeginEditing(self) }
+      }
+      onEndEditing = { [weak self, weak newValue] in
+        if let self { newValue?.textViewDidEndEditing(self) }
+      }
+      onChange = { [weak self, weak newValue] _ in
+        if let self { newValue?.textViewDidChange(self) }
+      }
+      shouldChange = { [weak self, weak newValue] text in
+        guard let self, let newValue else { return true }
+        let change = replacement(by: text)
+        return newValue.textView(self, shouldChangeTextIn: change.range, replacementText: change.text)
+      }
+    }
+  }
+}
+
+extension TextControl {
+  /// The text. Nil is an empty one.
+  public var text: String! {
+    get { plainText }
+    set { plainText = newValue ?? "" }
+  }
+
+  /// The font with its size, which the theme's text scale multiplies.
+  public var font: UIFont? {
+    get { typeface?.withSize(fontSize) ?? .systemFont(ofSize: fontSize) }
+    set {
+      typeface = newValue
+      fontSize = newValue?.size ?? UIFont.labelFontSize
+    }
+  }
+
+  /// The text that is shown, dimmed, while there is no other.
+  public var placeholder: String? {
+    get { plainPlaceholder.isEmpty ? nil : plainPlaceholder }
+    set { plainPlaceholder = newValue ?? "" }
+  }
+
+  /// Whether there is any text.
+  public var hasText: Bool { !plainText.isEmpty }
+
+  /// Selects the whole text.
+  public func selectAll(_ sender: Any?) { selectAll() }
+
+  /// Returns the part of the present text that another text replaces, in UTF-16 units, and what replaces it: the selection if that
+  /// explains the difference, and otherwise what lies between the equal starts and ends.
+  fileprivate func replacement(by new: String) -> (range: NSRange, text: String) {
+    let (old, new) = (Array(plainText.utf16), Array(new.utf16))
+    let selection = selectedUTF16Range
+    let tail = old.count - selection.upperBound
+    if new.count >= selection.lowerBound + tail,
+      new.prefix(selection.lowerBound) == old.prefix(selection.lowerBound),
+      new.suffix(tail) == old.suffix(tail), !selection.isEmpty || new.count > old.count
+    {
+      return part(old, new, start: selection.lowerBound, tail: tail)
+    }
+    let shorter = min(old.count, new.count)
+    var start = 0
+    while start < shorter, old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    return part(old, new, start: start, tail: end)
+  }
+
+  private func part(
+    _ old: [UInt16], _ new: [UInt16], start: Int, tail: Int
+  ) -> (range: NSRange, text: String) {
+    (
+      NSRange(location: start, length: old.count - start - tail),
+      String(decoding: new[start..<(new.count - tail)], as: UTF16.self)
+    )
+  }
+
+  private var selectedUTF16Range: Range<Int> {
+    let (text, bytes) = (plainText, selectedRange)
+    func offset(_ byte: Int) -> Int {
+      text.utf16.distance(from: text.startIndex, to: text.utf8.index(text.startIndex, offsetBy: byte))
+    }
+    return offset(bytes.lowerBound)..<offset(bytes.upperBound)
+  }
+}
