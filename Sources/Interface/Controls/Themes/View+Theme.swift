@@ -33,18 +33,18 @@ extension View {
   /// Setting it gives the view a theme of its own. The controls in it are drawn again in the next frame.
   public var theme: Theme {
     get {
-      var theme = themeWithoutTint
+      var theme = self.theme(explicit: trait(ThemeTrait.self).theme)
       if let tint = trait(TintTrait.self).tint { theme.tint = tint }
       return theme
     }
     set { setTrait(ThemeTrait.self, to: ExplicitTheme(theme: newValue)) }
   }
 
-  private var themeWithoutTint: Theme {
-    if let explicit = trait(ThemeTrait.self).theme { return explicit }
+  /// Returns a theme that was set, or else the one that fits the colour behind the view.
+  private func theme(explicit: Theme?) -> Theme {
+    if let explicit { return explicit }
     window?.followBackgrounds()
-    guard let ground else { return .dark }
-    return FittingThemes.theme(for: ground)
+    return ground.map { FittingThemes.theme(for: $0) } ?? .dark
   }
 
   /// The ``Theme/tint`` of the controls in the view, whatever their theme; nil for that of the theme or of the nearest ancestor with
@@ -65,11 +65,9 @@ extension View {
     set { setTrait(ThemeTrait.self, to: newValue.map { ExplicitTheme(theme: $0) }) }
   }
 
-  /// Returns the theme that a collection of the view's traits has.
+  /// Returns the theme that a collection of the view's traits has, without ``ownTint``.
   package func theme(in traits: TraitCollection) -> Theme {
-    if let explicit = traits.trait(ThemeTrait.self).theme { return explicit }
-    window?.followBackgrounds()
-    return ground.map { FittingThemes.theme(for: $0) } ?? .dark
+    theme(explicit: traits.trait(ThemeTrait.self).theme)
   }
 
   /// The colour behind the view's drawing; nil outside of a window if it is not opaque.
