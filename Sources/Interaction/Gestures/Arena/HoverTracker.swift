@@ -21,12 +21,10 @@ final class HoverTracker {
   /// - Parameter hit: the owner under the pointer.
   func hover(_ event: PointerEvent, over hit: (any GestureOwner)?) {
     for entry in entries where entry.pointer == event.id && isHovering(entry) {
-      guard entry.recognizer.owner?.contains(hit) == true else {
-        entry.recognizer.hoverReceived(event)
-        entry.recognizer.attempt.session = .none
-        attempts.move(entry.recognizer, to: .ended, because: .completed)
-        continue
-      }
+      if entry.recognizer.owner?.contains(hit) == true { continue }
+      entry.recognizer.hoverReceived(event)
+      entry.recognizer.attempt.session = .none
+      attempts.move(entry.recognizer, to: .ended, because: .completed)
     }
     var next = hit
     while let owner = next {
