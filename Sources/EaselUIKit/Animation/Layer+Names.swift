@@ -64,7 +64,7 @@ extension Layer {
   /// Returns whether the bounds contain a point of the layer's own.
   public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
-  /// Whether the layer may be drawn as opaque. Has no effect: what a layer covers is known from what it draws.
+  /// Whether the layer covers what is behind it. The value has no effect, because the drawing shows that.
   public var isOpaque: Bool {
     get { false }
     set {}
@@ -74,7 +74,7 @@ extension Layer {
     get { true }
     set {}
   }
-  /// Whether the opacity applies to the layer and its sublayers as a group. Has no effect: it always does.
+  /// Whether the layer and its sublayers are one group for the opacity. The value has no effect, because they always are.
   public var allowsGroupOpacity: Bool {
     get { true }
     set {}

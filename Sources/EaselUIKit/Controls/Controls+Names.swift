@@ -35,7 +35,7 @@ extension Button {
   /// ```
   public var titleLabel: TitleLabel? { TitleLabel(button: self) }
 
-  /// What can be set of a button's title.
+  /// The label of a button's title, as far as UIKit's text sets it.
   @MainActor public struct TitleLabel {
     let button: Button
 

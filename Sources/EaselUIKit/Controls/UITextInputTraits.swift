@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// What UIKit says about keyboards on the screen. Desktops have keyboards of their own, so that none of it has an effect.
+// UIKit's settings of keyboards on the screen. They have no effect, because desktops have keyboards of their own.
 
 /// The kind of a keyboard on the screen. Has no effect: desktops have keyboards of their own.
 ///

@@ -41,7 +41,7 @@ extension Font {
   /// The size of small text of the system, in points.
   public static var smallSystemFontSize: CGFloat { 12 }
 
-  /// Returns the bundled font at a size in points: its digits have one width already.
+  /// Returns the bundled font at a size in points, with digits of one width.
   @MainActor public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight).withFeatures([FontFeature("tnum")])
   }

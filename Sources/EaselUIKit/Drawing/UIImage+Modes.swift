@@ -1,4 +1,4 @@
-// What UIKit's images have besides pixels, and Easel's do not.
+// Properties that images have in UIKit, and not in Easel.
 
 extension Image {
   /// The ways of drawing an image.

@@ -47,8 +47,8 @@ import Scene
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
-  /// Whether the control is pressed, and drawn so. Set by touches and keys; a program may set it, too, until the next of them.
-  /// Default false.
+  /// Whether the control is drawn as pressed. Touches and keys set it. A value that a program sets stays until the next touch or
+  /// key. Default false.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
@@ -120,7 +120,7 @@ import Scene
   /// The calls that text for UIKit adds for events, by the bits of the events; see EaselUIKit.
   package final var eventCalls: [(events: UInt, call: () -> Void)] = []
 
-  /// What happens to the touch on a control, by the bit of UIKit's event. A release that activates the control is not among them.
+  /// The events of a touch on a control, with the bits that UIKit gives them. A release that activates the control is not among them.
   enum TouchAction: UInt {
     case down = 0x1
     case dragInside = 0x4

@@ -23,7 +23,7 @@ final class DocumentWriter: Sendable {
     var waiting = DocumentChanges()
     var isWriting = false
     var isRetryPlanned = false
-    /// Whether a failure of the present attempt leads to another one at once. The disk may have changed since the attempt began.
+    /// Whether the present attempt is repeated at once if it fails, because the disk may have changed since it began.
     var isRetryWanted = false
     var outcome = Outcome.written
   }
