@@ -68,6 +68,35 @@ let parts = [
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
+/// What not every program needs, each with libraries of its own (Docs/Decisions/0141-traits.md). Without any of them, a window
+/// needs SDL2, FreeType and HarfBuzz, and what these bring along.
+let optional: [Trait] = [
+  .trait(name: "ScreenReaders", description: "Screen readers, by D-Bus."),
+  .trait(name: "Portals", description: "The appearance of the desktop and its dialogs for files, by D-Bus."),
+  .trait(
+    name: "X11",
+    description: "Gestures of touchpads, pens and pictures of the clipboard on X11, by Xlib and XInput 2."),
+  .trait(
+    name: "ImageFormats",
+    description: "JPEG, WebP, colour profiles and Exif, by libjpeg-turbo, libwebp, Little CMS and libexif."),
+  .trait(
+    name: "InstructionSets", description: "The rasterizer for AVX2 and AVX-512 as well, chosen at run time."),
+  .trait(name: "InstalledFonts", description: "The fonts of the system, by Fontconfig."),
+  .trait(
+    name: "UnicodeRules", description: "Unicode's rules for lines, words and directions, by ICU and FriBidi."),
+]
+
+/// A dependency of programs that have one of the traits.
+func module(_ name: String, ifAny traits: String..., on platforms: [Platform]? = nil) -> Target.Dependency {
+  if let platforms { return .target(name: name, condition: .when(platforms: platforms, traits: Set(traits))) }
+  return .target(name: name, condition: .when(traits: Set(traits)))
+}
+
+/// A library of the system that programs with a trait link on Linux.
+func library(_ name: String, if trait: String) -> LinkerSetting {
+  .linkedLibrary(name, .when(platforms: [.linux], traits: [trait]))
+}
+
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
 
 /// The tests of a module. They link what they import, so the tests of the ground need no library of the system.
@@ -142,10 +171,10 @@ let graphics = area(
     engine("RasterEngine"),
     .target(
       name: "Raster",
-      dependencies: named(
-        ["Geometry", "Painting", "Surfaces", "FloatRaster", "RasterEngine"] + variants.map(\.name)),
+      dependencies: named(["Geometry", "Painting", "Surfaces", "FloatRaster", "RasterEngine"])
+        + variants.map { module($0.name, ifAny: "InstructionSets") },
       swiftSettings: optimized + [.enableExperimentalFeature("BuiltinModule")]
-        + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
+        + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS", .when(traits: ["InstructionSets"]))])),
     tests(
       "Raster", "Geometry", "Painting", "RasterEngine", "RasterReference", "TestSupport",
       "PaintingTestSupport",
@@ -153,7 +182,9 @@ let graphics = area(
     .target(
       name: "Text",
       dependencies: [
-        "Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU", "CFriBidi", "CBundledFonts",
+        "Geometry", "Painting", "CFreeType", "CHarfBuzz", "CBundledFonts",
+        module("CFontconfig", ifAny: "InstalledFonts"), module("CICU", ifAny: "UnicodeRules"),
+        module("CFriBidi", ifAny: "UnicodeRules"),
       ], swiftSettings: optimized),
     tests(
       "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "TestSupport", "RasterTestSupport",
@@ -161,7 +192,9 @@ let graphics = area(
     .target(
       name: "ImageFiles",
       dependencies: [
-        "Painting", "FileAccess", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS", "CZlib",
+        "Painting", "FileAccess", "CPNG", "CZlib", module("CTurboJPEG", ifAny: "ImageFormats"),
+        module("CWebP", ifAny: "ImageFormats"), module("CExif", ifAny: "ImageFormats"),
+        module("CLittleCMS", ifAny: "ImageFormats"),
       ],
       swiftSettings: optimized),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
@@ -203,11 +236,10 @@ let interaction = area(
   "Sources/Interaction", tests: "Tests/Interaction",
   [
     .target(
-      name: "CInputDevices", dependencies: ["CSDL2", "CXInput"],
-      linkerSettings: [
-        .linkedLibrary("SDL2"),
-        .linkedLibrary("X11", .when(platforms: [.linux])), .linkedLibrary("Xi", .when(platforms: [.linux])),
-      ]),
+      name: "CInputDevices",
+      dependencies: ["CSDL2", module("CXInput", ifAny: "X11", on: [.linux])],
+      cSettings: [.define("HAS_X11", .when(platforms: [.linux], traits: ["X11"]))],
+      linkerSettings: [.linkedLibrary("SDL2"), library("X11", if: "X11"), library("Xi", if: "X11")]),
     // Finds libwayland in the process, so it is not linked (Docs/Decisions/0120-input-on-wayland.md).
     .target(
       name: "CWaylandInput", dependencies: ["CSDL2", "CInputDevices"], exclude: ["Generated/README.md"],
@@ -274,9 +306,10 @@ let desktop = area(
     tests(
       "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
       "TestSupport", settings: mainActor),
-    // Messages to and from other programs; on systems other than Linux, without D-Bus, only their values.
+    // Messages to and from other programs; without D-Bus, as on systems other than Linux, only their values.
     .target(
-      name: "MessageBus", dependencies: [.target(name: "CDBus", condition: .when(platforms: [.linux]))],
+      name: "MessageBus",
+      dependencies: [module("CDBus", ifAny: "ScreenReaders", "Portals", on: [.linux])],
       swiftSettings: mainActor),
     tests("MessageBus", settings: mainActor),
     // Dark or light, contrast, text size and motion, as the desktop says.
@@ -284,7 +317,7 @@ let desktop = area(
       name: "DesktopBridge", dependencies: ["Geometry", "Scene", "MessageBus", "Host"],
       swiftSettings: mainActor),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
-    // The bridge to screen readers; on systems other than Linux, without D-Bus, it offers nothing.
+    // The bridge to screen readers; without D-Bus, as on systems other than Linux, it offers nothing.
     .target(
       name: "AccessibilityBridge",
       dependencies: [
@@ -586,10 +619,13 @@ let package = Package(
     .executable(name: "raster-profile", targets: ["RasterProfileCommand"]),
     .executable(name: "physics-bench", targets: ["PhysicsBenchCommand"]),
   ],
-  traits: [
+  traits: Set(optional).union([
     .trait(name: "Programs", description: "The commands, which need swift-argument-parser."),
-    .default(enabledTraits: ["Programs"]),
-  ],
+    .trait(
+      name: "Desktop", description: "All that a program on a desktop needs.",
+      enabledTraits: Set(optional.map(\.name))),
+    .default(enabledTraits: ["Desktop", "Programs"]),
+  ]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],

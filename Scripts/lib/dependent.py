@@ -2,7 +2,8 @@
 
 The current files are copied to a temporary repository with the branch main and a tag for the version. A package with the
 manifest of the page depends on the branch. It must resolve without further packages, and a part of the library must build, or
-all of the page's program. A second package depends on the version, a third on a folder with another name than Easel's.
+all of the page's program. A second package depends on the version, a third, without any trait, on a folder with another name than
+Easel's: its program needs SDL2, FreeType and HarfBuzz only.
 """
 
 import json
@@ -17,6 +18,9 @@ from manifest import ROOT
 PAGE = ROOT / "Sources" / "Easel" / "Easel.docc" / "GettingStarted.md"
 ADDRESS = "https://example.org/easel.git"
 REQUIREMENT = 'branch: "main"'
+# The libraries of a window without traits, and libpng and zlib, which FreeType brings along; those of Swift and of C.
+LEAST = r"lib(SDL2-2\.0|freetype|harfbuzz|png16|z)\."
+RUNTIME = r"lib(swift\w*|dispatch|BlocksRuntime|_?Foundation\w*|c|m|dl|pthread|util|rt|stdc\+\+|gcc_s)\.|ld-linux"
 IDENTITY = ["-c", "user.name=release", "-c", "user.email=release@localhost"]
 
 
@@ -72,6 +76,11 @@ def resolve(package: Path) -> list[tuple[str, dict[str, str]]]:
     return [(pin["identity"], pin["state"]) for pin in pins]
 
 
+def needed_libraries(program: Path) -> list[str]:
+    """Returns the shared libraries that a program itself was linked with."""
+    return re.findall(r"\(NEEDED\).*\[(.*)\]", run("readelf", "--dynamic", str(program), cwd=program.parent))
+
+
 def check(version: str, is_full: bool) -> None:
     """Prints each step. With `is_full`, the page's program must build, otherwise only a part of the library.
 
@@ -105,11 +114,15 @@ def check(version: str, is_full: bool) -> None:
         run("swift", "package", "describe", cwd=package)
         print(f"a package resolves Easel {version} and fetches nothing else", flush=True)
 
-        # The same by a path to a folder with another name.
+        # The same by a path to a folder with another name, without traits.
         shutil.move(repository, folder / "checkout-7")
         package = folder / "by-path"
         path = '.package(name: "Easel", path: "../checkout-7", traits: [])'
         by_path = re.sub(r"\.package\(url: .*?\)", path, manifest).replace('package: "easel"', 'package: "Easel"')
         make_package(package, by_path)
-        run("swift", "package", "describe", cwd=package)
-        print("a package resolves Easel in a folder with another name", flush=True)
+        # It is only linked, so it needs no optimization, not even where drawing always has it.
+        run("swift", "build", "--product", "Draggable", "-Xswiftc", "-Onone", cwd=package)
+        libraries = needed_libraries(package / ".build" / "debug" / "Draggable")
+        if unexpected := [name for name in libraries if not re.match(f"{LEAST}|{RUNTIME}", name)]:
+            raise Problem(f"without traits, a window needs {', '.join(unexpected)}")
+        print(f"without traits, a window needs {', '.join(name for name in libraries if re.match(LEAST, name))}", flush=True)

@@ -7,7 +7,7 @@ let easel: [Target.Dependency] = [.product(name: "Easel", package: "Easel")]
 
 let package = Package(
   name: "OutsidePackage",
-  dependencies: [.package(name: "Easel", path: "../..", traits: [])],
+  dependencies: [.package(name: "Easel", path: "../..", traits: ["Desktop"])],
   targets: [
     .executableTarget(name: "Subclasses", dependencies: easel),
     // Sleeps and timers while a window is idle.

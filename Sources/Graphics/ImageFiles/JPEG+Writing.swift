@@ -1,4 +1,3 @@
-import CTurboJPEG
 import FileAccess
 import Painting
 
@@ -40,47 +39,8 @@ extension JPEG {
         message: "cannot write \(name): \(image.width)×\(image.height) pixels cannot be a JPEG; "
           + "use sides from 1 to 65,500")
     }
-    guard let codec = tjInitCompress() else { throw outOfMemory(name) }
-    defer { tjDestroy(codec) }
-    let sampling =
-      switch sampling {
-      case .full: TJSAMP_444
-      case .half: TJSAMP_422
-      case .quarter: TJSAMP_420
-      }
-    // TurboJPEG counts from 1 to 100.
+    // From 1 to 100, as libjpeg counts.
     let percent = quality.isNaN ? 90 : Int32((min(max(quality, 0), 1) * 99).rounded()) + 1
-    var buffer: UnsafeMutablePointer<UInt8>?
-    var size: UInt = 0
-    defer { tjFree(buffer) }
-    let status = opaque(image, over: background).withUnsafeBytes { source in
-      tjCompress2(
-        codec, source.baseAddress, Int32(image.width), 0, Int32(image.height), Int32(TJPF_BGRX.rawValue),
-        &buffer, &size, Int32(sampling.rawValue), percent, TJFLAG_ACCURATEDCT)
-    }
-    guard status == 0, let buffer else {
-      throw ImageFileError(
-        .malformed, path: name, message: "cannot write \(name): \(message(of: codec)); make it smaller")
-    }
-    return Array(UnsafeBufferPointer(start: buffer, count: Int(size)))
-  }
-
-  /// Returns the pixels over an opaque background, as little-endian words.
-  private static func opaque(_ image: Image, over background: Color) -> [UInt32] {
-    func byte(_ channel: Double) -> UInt32 { UInt32((min(max(channel, 0), 1) * 255).rounded()) }
-    let under = [byte(background.blue), byte(background.green), byte(background.red)]
-    return image.pixels.map { pixel in
-      let clear = 255 - pixel >> 24
-      var result = pixel
-      if clear > 0 {
-        result = 0
-        for channel in 0..<3 {
-          let shift = UInt32(8 * channel)
-          let covered = Premultiplication.premultiply(under[channel], alpha: clear)
-          result |= min(255, (pixel >> shift & 255) + covered) << shift
-        }
-      }
-      return (result | 0xFF00_0000).littleEndian
-    }
+    return try compress(image, percent: percent, sampling, over: background, name: name)
   }
 }

@@ -1,4 +1,4 @@
-/// What the segments in front of a JPEG's scans say beside the pixels.
+/// The content of the segments in front of a JPEG's scans beside the pixels.
 struct JPEGSegments {
   /// The Exif block; nil if there is none.
   var exif: ArraySlice<UInt8>?

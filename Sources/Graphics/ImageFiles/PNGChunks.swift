@@ -1,6 +1,6 @@
 import CZlib
 
-/// What the chunks of a PNG say beside the pixels.
+/// The content of a PNG's chunks beside the pixels.
 struct PNGChunks {
   /// The ICC profile of the chunk iCCP; nil if there is none, if it is damaged, and if cICP gives the colours.
   var profile: ColorProfile?

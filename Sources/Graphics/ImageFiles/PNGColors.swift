@@ -1,5 +1,3 @@
-import CLittleCMS
-
 /// The meaning of a PNG's samples by its chunks cICP, or gAMA and cHRM.
 struct PNGColors {
   /// A function that gives light from samples, both from 0 to 1.
@@ -63,37 +61,5 @@ struct PNGColors {
       // The alpha of the levels is that of the sample, rounded.
       return (color | UInt32(littleEndian: table[Int(samples[start + 3])]) & 0xFF00_0000).littleEndian
     }
-  }
-
-  /// Opens a profile with these colours. Nil if the primaries span no triangle.
-  func open(_ context: cmsContext) -> cmsHPROFILE? {
-    guard let curve = curve.open(context) else { return nil }
-    defer { cmsFreeToneCurve(curve) }
-    let places = (chromaticities ?? [(0.3127, 0.3290), (0.64, 0.33), (0.30, 0.60), (0.15, 0.06)]).map {
-      cmsCIExyY(x: $0.x, y: $0.y, Y: 1)
-    }
-    var white = places[0]
-    var primaries = cmsCIExyYTRIPLE(Red: places[1], Green: places[2], Blue: places[3])
-    var curves: [OpaquePointer?] = [curve, curve, curve]
-    return cmsCreateRGBProfileTHR(context, &white, &primaries, &curves)
-  }
-}
-
-extension PNGColors.Curve {
-  /// Opens a curve of Little CMS.
-  fileprivate func open(_ context: cmsContext) -> OpaquePointer? {
-    switch self {
-    case .sRGB: Self.parametric(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045, context)
-    case .power(let exponent): cmsBuildGamma(context, exponent)
-    case .parametric(let exponent, let scale, let offset, let slope, let end):
-      Self.parametric(exponent, scale, offset, slope, end, context)
-    }
-  }
-
-  private static func parametric(
-    _ exponent: Double, _ scale: Double, _ offset: Double, _ slope: Double, _ end: Double,
-    _ context: cmsContext
-  ) -> OpaquePointer? {
-    cmsBuildParametricToneCurve(context, 4, [exponent, scale, offset, slope, end])
   }
 }

@@ -55,7 +55,12 @@ struct FontFace {
     }
     FontFace.vary(opened, unicodeFont, source.base.variations)
     face = opened
-    font = LegacyCharacters(opened).map { $0.font(over: unicodeFont) } ?? unicodeFont
+    #if UnicodeRules
+      font = LegacyCharacters(opened).map { $0.font(over: unicodeFont) } ?? unicodeFont
+    #else
+      // ICU knows the encodings that are older than Unicode.
+      font = unicodeFont
+    #endif
     let unitsPerEm = Double(units)
     let (ascent, descent, leading) = FontFace.lineHeight(opened)
     let em = FontFace.emSquare(opened)

@@ -1,10 +1,8 @@
-import CFontconfig
-
 /// The installed fonts that can replace a font for missing characters, best first: Fontconfig's sorted list for the
 /// font's family, weight and slant.
 struct FontFallback {
-  /// The list; nil if Fontconfig has none.
-  private let fonts: UnsafeMutablePointer<FcFontSet>?
+  /// The list; nil if there is none.
+  private let fonts: SortedFonts?
   /// The faces found for each cluster of characters, so that each is searched for once. -1 means that no font has it.
   private var found: [[UInt32]: Int] = [:]
 
@@ -12,9 +10,9 @@ struct FontFallback {
   private static let limit = 4096
 
   /// - Parameter fonts: the list. The fallback takes ownership of it.
-  init(_ fonts: UnsafeMutablePointer<FcFontSet>?) { self.fonts = fonts }
+  init(_ fonts: SortedFonts?) { self.fonts = fonts }
 
-  func destroy() { fonts.map { FcFontSetDestroy($0) } }
+  func destroy() { fonts?.destroy() }
 
   /// Returns the face found for a cluster by an earlier search.
   func face(for scalars: [UInt32]) -> Int? { found[scalars] }
@@ -25,15 +23,5 @@ struct FontFallback {
   }
 
   /// Returns the outline fonts whose character sets contain all of `scalars`.
-  func locations(covering scalars: [UInt32]) -> [FontLocation] {
-    guard let set = fonts?.pointee, let patterns = set.fonts else { return [] }
-    return (0..<Int(set.nfont)).compactMap { index in
-      guard let pattern = patterns[index] else { return nil }
-      var characters: OpaquePointer?
-      guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters,
-        scalars.allSatisfy({ FcCharSetHasChar(characters, $0) != FcFalse })
-      else { return nil }
-      return FontLocation(pattern)
-    }
-  }
+  func locations(covering scalars: [UInt32]) -> [FontLocation] { fonts?.locations(covering: scalars) ?? [] }
 }

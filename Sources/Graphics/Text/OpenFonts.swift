@@ -181,10 +181,9 @@ struct OpenFonts {
   private mutating func fallback(of face: Int) -> FontFallback {
     if let known = fallbacks[face] { return known }
     let description = faces[face].description
-    let made =
+    let made = FontFallback(
       installed()?.fallback(
-        family: description.familyName, weight: description.weight, isItalic: description.isItalic)
-      ?? FontFallback(nil)
+        family: description.familyName, weight: description.weight, isItalic: description.isItalic))
     fallbacks[face] = made
     return made
   }

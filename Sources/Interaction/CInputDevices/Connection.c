@@ -3,7 +3,7 @@
 #include <SDL2/SDL.h>
 #include <stddef.h>
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>

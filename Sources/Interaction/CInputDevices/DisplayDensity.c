@@ -1,6 +1,6 @@
 #include "CInputDevices.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 #include <X11/Xlib.h>
 #include <stdlib.h>

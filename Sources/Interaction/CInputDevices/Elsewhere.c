@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 // Systems without X11: Windows, where only a touchpad's Ctrl is missing, and the rest, where nothing is.
-#if !defined(__linux__)
+#if !defined(HAS_X11)
 
 #if defined(_WIN32)
 

@@ -1,6 +1,6 @@
 #include "Keyboard.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 #include "Session.h"
 

@@ -1,6 +1,6 @@
 #include "Session.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 void report_mouse(TouchpadSession *session, TouchpadMouseAction action, double x, double y, int button) {
   if (action != TOUCHPAD_MOUSE_LEFT) session->mouse_x = x, session->mouse_y = y;

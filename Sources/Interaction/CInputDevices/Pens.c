@@ -1,6 +1,6 @@
 #include "Session.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 #include <X11/extensions/XInput.h>
 

@@ -1,6 +1,6 @@
 #include "Session.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 // The headers of libXi know of gestures since 1.8.
 #if defined(XI_GesturePinchBegin)

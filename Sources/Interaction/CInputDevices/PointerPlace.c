@@ -2,7 +2,7 @@
 
 #include <SDL2/SDL.h>
 
-#ifdef __linux__
+#if defined(HAS_X11)
 
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xlib.h>

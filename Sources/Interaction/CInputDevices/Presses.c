@@ -1,6 +1,6 @@
 #include "Session.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 // A press grabs the pointer for its window until the last button is released, so that a drag continues outside. SDL calls
 // XUngrabPointer whenever the window gets the focus or the pointer enters it, and ends the grab with that. A press that gives

@@ -1,6 +1,6 @@
 #include "Session.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 static void report(TouchpadSession *session, const XIDeviceEvent *event, double dx, double dy) {
   TouchpadScroll scroll = {event->event_x, event->event_y, dx, dy};

@@ -1,6 +1,6 @@
 #include "SelectionConnection.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>

@@ -3,7 +3,7 @@
 
 #include "include/Selections.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 #include <X11/Xlib.h>
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 #include <X11/Xatom.h>
 

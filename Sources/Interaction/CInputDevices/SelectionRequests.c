@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 // Items of 32 bits are longs in Xlib.
 static uint8_t *pack(const unsigned char *data, unsigned long items, int format, size_t *count) {

@@ -4,7 +4,7 @@
 #include "CInputDevices.h"
 #include "Keyboard.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 #include <math.h>
 

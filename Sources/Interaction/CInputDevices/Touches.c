@@ -1,6 +1,6 @@
 #include "Session.h"
 
-#if defined(__linux__)
+#if defined(HAS_X11)
 
 // Touches are selected on the window and not grabbed. The server delivers a touch when all grabs of other programs, such as
 // the window manager's, have rejected it; from then on the window owns it, and nothing needs to be accepted. Ownership

@@ -1,4 +1,4 @@
-#if canImport(CDBus)
+#if ScreenReaders && canImport(CDBus)
   import Geometry
   import Gestures
   import Host

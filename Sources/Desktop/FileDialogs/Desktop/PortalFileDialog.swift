@@ -1,4 +1,4 @@
-#if canImport(CDBus)
+#if Portals && canImport(CDBus)
   import Dispatch
   import Foundation
   import MessageBus

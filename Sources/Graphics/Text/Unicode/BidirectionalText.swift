@@ -1,5 +1,3 @@
-import CFriBidi
-
 /// A direction of writing.
 ///
 /// ```swift
@@ -44,24 +42,22 @@ public struct BidirectionalText: Hashable, Sendable {
   }
 
   init(scalars: [UInt32], direction: WritingDirection?) {
-    let count = Int32(clamping: scalars.count)
-    var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_ON, count: scalars.count)
-    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
-    fribidi_get_bidi_types(scalars, count, &types)
-    fribidi_get_bracket_types(scalars, count, types, &brackets)
-    let resolver = BidiResolver(
-      types.map { BidiClass($0) }, brackets.map { BidiBracket($0) }, direction: direction)
-    self.direction = resolver.base == 1 ? .rightToLeft : .leftToRight
-    levels = resolver.levels
-    spaces = types.map(BidirectionalText.space)
+    self.init(BidiCharacters(scalars), direction: direction)
   }
 
-  private static func space(_ type: FriBidiCharType) -> Space {
-    if type.rawValue & UInt32(FRIBIDI_MASK_SEPARATOR) != 0 { return .separator }
-    let invisible =
-      UInt32(FRIBIDI_MASK_EXPLICIT) | UInt32(FRIBIDI_MASK_ISOLATE) | UInt32(FRIBIDI_MASK_BN)
-      | UInt32(FRIBIDI_MASK_WS)
-    return type.rawValue & invisible != 0 ? .whitespace : .no
+  init(_ characters: BidiCharacters, direction: WritingDirection?) {
+    let resolver = BidiResolver(characters.classes, characters.brackets, direction: direction)
+    self.direction = resolver.base == 1 ? .rightToLeft : .leftToRight
+    levels = resolver.levels
+    spaces = characters.classes.map(BidirectionalText.space)
+  }
+
+  private static func space(_ item: BidiClass) -> Space {
+    switch item {
+    case .b, .s: .separator
+    case .ws, .bn, .lre, .rle, .lro, .rlo, .pdf, .lri, .rli, .fsi, .pdi: .whitespace
+    default: .no
+    }
   }
 
   /// Returns the levels of a line's scalars by rule L1: separators, and white space before them and at the end of the

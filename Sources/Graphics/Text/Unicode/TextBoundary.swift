@@ -16,6 +16,8 @@ public enum TextBoundary: Hashable, Sendable, CaseIterable {
   ///
   /// - Parameter text: the text.
   ///
+  /// Without the trait UnicodeRules of Easel's package, Thai and other text without spaces is not divided.
+  ///
   /// Complexity: linear; some microseconds for opening ICU's rules, and less than 0.1 µs a character.
   public func offsets(in text: String) -> [Int] {
     var iterators = BreakIterators()

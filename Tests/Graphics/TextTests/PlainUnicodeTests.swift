@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Text
+
+@Suite("Breaks and directions without ICU and FriBidi")
+struct PlainUnicodeTests {
+  private static let hasData = UnicodeData.isInstalled("extracted/DerivedBidiClass.txt")
+
+  @Test("The classes of characters are nearly those of Unicode's data", .enabled(if: hasData))
+  func classes() throws {
+    var wrong: [String] = []
+    var wrongInDailyUse: [String] = []
+    var count = 0
+    for line in try UnicodeData.lines("extracted/DerivedBidiClass.txt") {
+      let fields = line.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+      let bounds = fields[0].split(separator: ".").compactMap { UInt32($0, radix: 16) }
+      for code in bounds[0]...bounds[bounds.count - 1] {
+        guard let scalar = Unicode.Scalar(code), scalar.properties.generalCategory != .unassigned else {
+          continue
+        }
+        count += 1
+        let found = "\(BidiCharacters(plain: [code]).classes[0])".uppercased()
+        if found == fields[1] { continue }
+        wrong.append(String(code, radix: 16))
+        // Latin, Greek, Cyrillic, Hebrew, Arabic, punctuation, Chinese, Japanese, Korean.
+        let daily: [ClosedRange<UInt32>] = [
+          0...0x6FF, 0x2000...0x206F, 0x3000...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+        ]
+        if daily.contains(where: { $0.contains(code) }) {
+          wrongInDailyUse.append("\(wrong.last ?? "") \(fields[1])")
+        }
+      }
+    }
+    #expect(count > 140_000)
+    #expect(wrong.count < 2_500)
+    // Modifier letters, and signs of Greek and Armenian, which are neutral in Unicode's data and have a direction here.
+    #expect(
+      wrongInDailyUse.allSatisfy { item in
+        let code = item.prefix { $0 != " " }
+        return item.hasSuffix(" ON") && ["2", "3", "5"].contains(code.prefix(1)) && code.count == 3
+      }, "\(wrongInDailyUse)")
+  }
+
+  @Test("Brackets are those of Unicode's data, but for Tibetan and Ogham", .enabled(if: hasData))
+  func brackets() throws {
+    var failures: [String] = []
+    for line in try UnicodeData.lines("BidiBrackets.txt") {
+      let fields = line.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+      let both = BidiCharacters(plain: fields[..<2].compactMap { UInt32($0, radix: 16) }).brackets
+      let isRight =
+        both[0].pair != 0 && both[0].pair == both[1].pair && both[0].isOpening == (fields[2] == "o")
+      if !isRight { failures.append(fields[0]) }
+    }
+    #expect(failures == ["0F3A", "0F3B", "0F3C", "0F3D", "169B", "169C"])
+    // BD16: these are canonically equivalent.
+    let equivalent = BidiCharacters(plain: [0x2329, 0x3009]).brackets
+    #expect(equivalent[0].pair == equivalent[1].pair)
+  }
+
+  @Test("Levels of characters are those of BidiCharacterTest", .enabled(if: hasData))
+  func levels() throws {
+    var failures: [Substring] = []
+    let lines = try UnicodeData.lines("BidiCharacterTest.txt")
+    for line in lines {
+      let fields = line.split(separator: ";", omittingEmptySubsequences: false)
+      let scalars = fields[0].split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      let direction: WritingDirection? =
+        fields[1] == "0" ? .leftToRight : fields[1] == "1" ? .rightToLeft : nil
+      let text = BidirectionalText(BidiCharacters(plain: scalars), direction: direction)
+      let levels = text.levels(ofLine: 0..<scalars.count)
+      let isRight = zip(fields[3].split(separator: " "), levels).allSatisfy { $0 == "x" || UInt8($0) == $1 }
+      if !isRight || (text.direction == .rightToLeft) != (fields[2] == "1") { failures.append(line) }
+    }
+    #expect(lines.count > 90_000)
+    #expect(failures.isEmpty, "\(failures.count) of \(lines.count), such as \(failures.prefix(3))")
+  }
+
+  /// Returns the UTF-8 offsets of the boundaries.
+  private func offsets(_ kind: TextBoundary, _ text: String) -> [Int] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var offsets = [0]
+      PlainBreaks.forEach(kind, in: bytes) { offsets.append($0) }
+      return offsets
+    }
+  }
+
+  /// Returns the pieces of a text between boundaries.
+  private func pieces(_ text: String, _ offsets: [Int]) -> [String] {
+    let bytes = Array(text.utf8)
+    return zip(offsets, offsets.dropFirst()).map { String(decoding: bytes[$0..<$1], as: UTF8.self) }
+  }
+
+  // Swift's rules may be newer than the file; the floors of words and lines only notice that more is wrong than before.
+  @Test(
+    "Most lines of Unicode's test files have the same boundaries", .enabled(if: hasData),
+    arguments: [
+      (TextBoundary.character, "GraphemeBreakTest", 0.99), (.word, "WordBreakTest", 0.85),
+      (.line, "LineBreakTest", 0.85),
+    ])
+  func boundaries(kind: TextBoundary, file: String, floor: Double) throws {
+    var count = 0
+    let lines = try UnicodeData.lines("auxiliary/\(file).txt")
+    for line in lines {
+      var text = ""
+      var expected: [Int] = []
+      for part in line.split(whereSeparator: \.isWhitespace) {
+        if part == "÷" { expected.append(text.utf8.count) }
+        if let scalar = UInt32(part, radix: 16).flatMap(Unicode.Scalar.init) {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+      if expected.first != 0 { expected.insert(0, at: 0) }
+      if offsets(kind, text) == expected { count += 1 }
+    }
+    #expect(Double(count) >= floor * Double(lines.count), "\(count) of \(lines.count)")
+  }
+
+  @Test(
+    "Text of daily use has the characters, words and lines that ICU finds",
+    arguments: [
+      "Save as… Don’t save?  Pi is 3.14, e is 2.718; a ratio 3:4 and a time 12:30.",
+      "Well-known words, a dash — or two – and (brackets) [like these]; 100 % of $5 or 7 €.",
+      "He said: “Go!” and ‘went’. It’s 1,234.5 km/h, i.e. fast. x_y = foo.bar(1) & Ada",
+      "한국어 문장입니다. 두 번째!", "שלום, עולם! זה 3.14.", "מרחבא בעאלם، ארה\"ב ג'ורג'", "مرحبا بالعالم، هذا نص 123.",
+      "Привет, мир! Ещё раз…", "e\u{301}a\u{300} 👩‍👩‍👧🇩🇪 ok", "line\nbreak\r\nand\ttab\n\n",
+      "soft\u{AD}hyphen no\u{A0}break zero\u{200B}width", "https://example.org/a/b?c=d&e=f#g",
+      "A/B testing, and/or 1/2", "-5 or - 5, --help", "", " ", "\n",
+    ])
+  func daily(text: String) {
+    for kind in TextBoundary.allCases {
+      #expect(pieces(text, offsets(kind, text)) == pieces(text, kind.offsets(in: text)), "\(kind)")
+    }
+  }
+
+  @Test("Lines of Chinese and Japanese end as ICU ends them; words are single characters")
+  func withoutSpaces() {
+    for text in ["日本語の文章です。「はい」、ちょっとカタカナとひらがな。", "中文，没有空格的文字。"] {
+      #expect(pieces(text, offsets(.line, text)) == pieces(text, TextBoundary.line.offsets(in: text)))
+    }
+    #expect(pieces("日本語、カタカナ", offsets(.word, "日本語、カタカナ")) == ["日", "本", "語", "、", "カタカナ"])
+  }
+}
