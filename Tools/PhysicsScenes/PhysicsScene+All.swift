@@ -55,7 +55,7 @@ extension PhysicsScene {
     return scene
   }
 
-  /// What the bodies of a corral are.
+  /// The shapes of a corral's bodies.
   public enum CorralKind: CaseIterable, Sendable { case mixed, circles, boxes, hexagons, stars }
 
   /// 500 bodies in a closed room without gravity, friction and losses.

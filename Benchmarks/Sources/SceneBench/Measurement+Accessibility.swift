@@ -2,7 +2,7 @@ import Geometry
 import Scene
 
 extension Measurement {
-  /// What readers cost, and that views which describe themselves cost nothing without one.
+  /// The costs of readers, and the proof that views which describe themselves cost nothing without one.
   static func accessibility(_ views: Int) -> [Measurement] {
     [
       Measurement("described-frame", "one of described views moves, and the frame", count: views, goal: 0.2) {

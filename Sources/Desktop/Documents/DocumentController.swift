@@ -70,7 +70,7 @@ import Scene
   var isAdopting = false
   /// The picture that was exported last; nil for none.
   var lastExport: String?
-  /// What was to be saved meanwhile.
+  /// The save that was requested meanwhile.
   var pendingSave: (() -> Void)?
 
   /// Creates a controller.

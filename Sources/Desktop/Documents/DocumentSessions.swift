@@ -4,7 +4,7 @@ import FileAccess
 ///
 /// A window has one session at a time. Without sessions, New and Open are steps that can be undone.
 @MainActor public protocol DocumentSessions: AnyObject {
-  /// What the present session knows about its file; nil for a document without one. It is kept as surely as the content.
+  /// The facts that the present session knows about its file; nil for a document without one. They are kept as surely as the content.
   var file: DocumentFileRecord? { get set }
   /// Puts the present session away, and begins another one with an empty document.
   func begin()
@@ -68,7 +68,7 @@ nonisolated extension DocumentFileRecord {
 nonisolated public struct StoredSession: Hashable, Sendable {
   /// The number for ``DocumentSessions/resume(_:)``.
   public var number: Int
-  /// What is in it, for a menu, such as "12 shapes".
+  /// A summary of the content for a menu, such as "12 shapes".
   public var summary: String
   /// Its file; nil for none.
   public var file: DocumentFileRecord?

@@ -39,7 +39,7 @@ extension Frame {
   }
 }
 
-/// What a `pop` closes.
+/// The kind of operation that a `pop` closes.
 private enum OpenItem {
   case state
   case layer

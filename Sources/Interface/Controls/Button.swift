@@ -118,7 +118,7 @@ import Text
     invalidateIntrinsicContentSize()
   }
 
-  /// What was set, or else the title.
+  /// The label that was set, or else the title.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? title(for: state) }
     set { super.accessibilityLabel = newValue }

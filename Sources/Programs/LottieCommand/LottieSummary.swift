@@ -1,7 +1,7 @@
 import FileAccess
 import Lottie
 
-/// What is in a file, as lines of text.
+/// The content of a file, as lines of text.
 struct LottieSummary {
   let file: LottieFile
   let unsupportedParts: [LottieUnsupportedPart]

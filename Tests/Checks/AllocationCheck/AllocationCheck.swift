@@ -48,7 +48,7 @@ import Raster
     if check.failures > 0 { exit(1) }
   }
 
-  /// What libdispatch asks for, at most, to bring threads in for a frame: four small blocks for each of the five stages,
+  /// The most memory that libdispatch requests to bring threads in for a frame: four small blocks for each of the five stages,
   /// and sometimes one more.
   private static let dispatched = 5 * 5
 

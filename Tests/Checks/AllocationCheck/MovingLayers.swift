@@ -5,7 +5,7 @@ import Scene
 
 /// A window whose layers are animated in every frame.
 @MainActor struct MovingLayers {
-  /// What moves the layers.
+  /// The mechanism that moves the layers.
   enum Kind: String, CaseIterable {
     case implicit = "implicit animations"
     case explicit = "explicit animations"

@@ -3,7 +3,7 @@ import Physics
 
 /// A world of rigid bodies whose numbers of contacts stay about the same.
 struct SteadyWorld {
-  /// What the bodies do.
+  /// The motion of the bodies.
   enum Kind: String, CaseIterable {
     case pile = "a pile of awake circles and boxes"
     case elastic = "a few elastic bodies among fixed ones"

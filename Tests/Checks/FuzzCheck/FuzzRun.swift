@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import TestSupport
 
-/// What is fuzzed.
+/// The subject of the fuzzing.
 enum FuzzSubject: String, CaseIterable {
   case images, fonts, text
 }

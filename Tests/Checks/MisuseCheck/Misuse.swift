@@ -1,11 +1,11 @@
 import Easel
 
-/// What a program must not do, in several modules.
+/// A misuse of one of several modules.
 enum Misuse: String, CaseIterable {
   case glyphsWithoutPositions, shortMatrix, shortImage, smallBitmap, tapWithoutFinger, viewInItself,
     rootInTwoWindows, deepLayers, deepViews, flatItem, contextWithoutScale
 
-  /// What the library says to it.
+  /// The library's message.
   var sentence: String {
     switch self {
     case .glyphsWithoutPositions: "every glyph of a run needs a position"

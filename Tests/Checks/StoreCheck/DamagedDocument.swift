@@ -3,7 +3,7 @@ import Geometry
 
 /// A damaged or hostile document of a program, as a function of a seed.
 struct DamagedDocument {
-  /// What was done.
+  /// The damage.
   private(set) var name: String
   private(set) var bytes: [UInt8]
 

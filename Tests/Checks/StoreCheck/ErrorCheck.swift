@@ -7,7 +7,7 @@ struct ErrorCheck {
   private static let gestures = 12
   private static let errors = [("ENOSPC", ENOSPC), ("EIO", EIO), ("EROFS", EROFS)]
 
-  /// What is in the store before.
+  /// The content of the store before.
   private enum Situation: String, CaseIterable {
     case empty = "a new store"
     /// The program puts it aside, and begins another document.

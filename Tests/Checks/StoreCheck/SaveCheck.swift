@@ -12,7 +12,7 @@ import Shapely
 @MainActor struct SaveCheck {
   private static let errors = [("ENOSPC", ENOSPC), ("EIO", EIO), ("EROFS", EROFS)]
 
-  /// What is saved over what.
+  /// The document that is saved, and the file that it replaces.
   private enum Situation: String, CaseIterable {
     case newFile = "a new file"
     case replaced = "a file that is there"

@@ -10,7 +10,7 @@ import Shapely
 /// Every round has a window, a file and a store of its own. Files are read and written at once, in the same thread, so that
 /// the time of the whole work is counted.
 @MainActor struct SpeedCheck {
-  /// What is measured.
+  /// The measured operation.
   enum Part: String, CaseIterable { case file, calm, `throw`, clearing }
 
   private let count: Int

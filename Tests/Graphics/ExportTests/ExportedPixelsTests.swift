@@ -5,7 +5,7 @@ import PaintingTestSupport
 import TestSupport
 import Testing
 
-/// What librsvg shows of exported drawings. `ExportCheck` compares more of them, in more programs.
+/// Exported drawings as librsvg shows them. `ExportCheck` compares more of them, in more programs.
 @Suite("Exported pixels", .enabled(if: Viewer.svg.isInstalled)) struct ExportedPixelsTests {
   private let page = Rect(x: 0, y: 0, width: 160, height: 120)
 

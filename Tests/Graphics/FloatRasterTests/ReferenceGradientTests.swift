@@ -15,7 +15,7 @@ private let spreads: [GradientSpread] = [
   .reflecting,
 ]
 
-/// What the gradient's colour at `t` becomes on white.
+/// The colour of the gradient at `t` on white.
 private func onWhite(_ gradient: Gradient, _ spread: GradientSpread, _ t: Double?) -> [Double] {
   let color = t.flatMap { spread.offset(of: $0) }.map { gradient.color(at: $0) } ?? .clear
   return [color.red, color.green, color.blue].map { ($0 * color.alpha + 1 - color.alpha) * 255 }

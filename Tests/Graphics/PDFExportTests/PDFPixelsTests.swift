@@ -7,7 +7,7 @@ import PaintingTestSupport
 import TestSupport
 import Testing
 
-/// What Poppler and MuPDF show of exported drawings. `ExportCheck` compares more of them.
+/// Exported drawings as Poppler and MuPDF show them. `ExportCheck` compares more of them.
 @Suite("Pixels of PDF files", .enabled(if: Viewer.poppler.isInstalled && Viewer.mupdf.isInstalled))
 struct PDFPixelsTests {
   private let page = Rect(x: 0, y: 0, width: 160, height: 120)

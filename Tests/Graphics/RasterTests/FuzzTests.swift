@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// What the process has used so far.
+/// The resources that the process has used so far.
 private struct ProcessUse {
   /// Of all its threads.
   var seconds: Double

@@ -22,7 +22,7 @@ private final class ClipboardHost: WindowHost {
 struct QuartzExchangeTests {
   private let folder = NSTemporaryDirectory() + "quartz-exchange-\(UUID().uuidString)"
   private let image = FigureImage(Image(width: 2, height: 1, pixels: [0xFFFF_0000, 0x8000_8000]))
-  /// What is painted is 190 by 100 points, in an area of 200 by 100.
+  /// The painted part is 190 by 100 points, in an area of 200 by 100.
   private let drawing = Array(
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="100" height="100" fill="#f00"/>

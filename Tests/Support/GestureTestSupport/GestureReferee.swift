@@ -6,7 +6,7 @@ import Gestures
 ///   only where nothing was begun;
 /// - of recognizers that exclude each other, no two are in progress at once.
 public final class GestureReferee {
-  /// What was broken, in words.
+  /// The broken rules, in words.
   public private(set) var complaints: [String] = []
   private var token: ObserverToken?
   private var active: [GestureRecognizer] = []

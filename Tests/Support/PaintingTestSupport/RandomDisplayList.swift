@@ -7,9 +7,9 @@ public nonisolated struct RandomDisplayList {
   public var random: SeededGenerator
   /// For what lists could not say at first: a seed goes on to make what it made before, and more of it.
   private var additions: SeededGenerator
-  /// What the drawings are made for; some of what they draw lies outside.
+  /// The size for which the drawings are made; some of what they draw lies outside.
   public var size: Size
-  /// What may come up beside solid fills and strokes, rectangular clips, opacities and images.
+  /// The features that may occur beside solid fills and strokes, rectangular clips, opacities and images.
   public var features: Features
   /// How often a number is one of those that break things: not finite, huge, tiny. Default 0.
   public var wildness = 0.0

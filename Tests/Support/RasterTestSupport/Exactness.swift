@@ -4,7 +4,7 @@ import Raster
 
 /// How far the coverage of edge pixels is from the exact one, in 255ths.
 public nonisolated struct Exactness {
-  /// What is drawn.
+  /// The drawing.
   public enum Kind: String, CaseIterable, Sendable {
     case polygons, circles, ellipses
     case closedCurves = "closed curves"

@@ -1,7 +1,7 @@
 import PlainXML
 
 nonisolated extension DocumentEnvelope {
-  /// What a file has besides its envelope.
+  /// The content of a file besides its envelope.
   struct Reading: Sendable {
     var envelope: DocumentEnvelope
     /// The model's element; nil without one. Names of the model's namespace have none here.

@@ -6,13 +6,13 @@ import PlainXML
 nonisolated public struct ReadDocument<Content: DocumentFileContent>: Sendable {
   /// The content.
   public var content: Content
-  /// What the file has besides the content. Saving again keeps it.
+  /// The parts of the file besides the content. Saving again keeps them.
   public var surroundings: DocumentSurroundings
   /// One sentence about the file, for the user; nil for nothing to tell.
   public var remark: String?
 }
 
-/// What a file has besides the content of its document: other programs' elements, and parts of the model that this program does not know.
+/// The parts of a file besides the content of its document: other programs' elements, and parts of the model that this program does not know.
 nonisolated public struct DocumentSurroundings: Hashable, Sendable {
   var envelope = DocumentEnvelope.new
   var extras = ModelExtras()

@@ -4,7 +4,7 @@ nonisolated public struct DocumentKind: Hashable, Sendable {
   public var program: String
   /// The name of the program for people, such as "Shapely".
   public var title: String
-  /// What a document is called, such as "drawing".
+  /// The word for a document, such as "drawing".
   public var noun: String
   /// The version of the model that this program writes. Files of a greater version are opened for reading.
   public var version: Int

@@ -1,6 +1,6 @@
 import PlainXML
 
-/// What a model in a file has that its program did not use: of later versions, of other programs, or damaged. It is written again.
+/// The parts of a model in a file that its program did not use: of later versions, of other programs, or damaged. They are written again.
 nonisolated struct ModelExtras: Hashable, Sendable {
   /// The identity of a part: its attribute `id`, or else all its attributes.
   private struct Key: Hashable, Sendable {

@@ -41,7 +41,7 @@ nonisolated extension ForeignGraphic {
     return lengths.values.reduce(0, +) <= greatestTotal
   }
 
-  /// What the graphics of a file may need together, so that a hostile file can exhaust neither memory nor time.
+  /// The amounts that the graphics of a file may need together, so that a hostile file can exhaust neither memory nor time.
   public struct Budget: Hashable, Sendable {
     /// The bytes in Base64.
     var bytes = ForeignGraphic.greatestTotal

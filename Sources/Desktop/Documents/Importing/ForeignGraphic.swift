@@ -27,7 +27,7 @@ nonisolated public final class ForeignGraphic: Sendable {
   public let data: [UInt8]
   /// The size at the scale 1, in points.
   public let size: Size
-  /// What the graphic is called, for people; empty if it has no name.
+  /// The graphic's name, for people; empty if it has no name.
   public let title: String
   /// The drawing, in the area from (0, 0) to ``size``.
   public let list: DisplayList
@@ -133,7 +133,7 @@ nonisolated public final class ForeignGraphic: Sendable {
     }
   }
 
-  /// What the graphic is, for people.
+  /// The graphic's kind, for people.
   public var kindTitle: String {
     let kind = format == .list ? "Drawing" : "Picture"
     return title.isEmpty ? kind : "\(kind) “\(title)”"

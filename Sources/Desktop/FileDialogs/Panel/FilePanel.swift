@@ -16,7 +16,7 @@ import Text
   public private(set) var isOpen = false
   /// The field for the path.
   public var field: TextField { box.field }
-  /// What is wrong with the path, or what happens next; empty for nothing.
+  /// The fault of the path, or the effect of confirming it; empty for nothing.
   public var message: String { madeBox?.messageLabel.text ?? "" }
 
   /// The views of the panel. They are made when the panel is opened first: at the start of a program they would take longer than
@@ -143,7 +143,7 @@ import Text
 
   // MARK: The path
 
-  /// What is typed: the folder from the root, and the beginning of a name in it.
+  /// The typed path: the folder from the root, and the beginning of a name in it.
   private var parts: (folder: String, prefix: String) {
     let text = field.text
     guard let slash = text.lastIndex(of: "/") else {

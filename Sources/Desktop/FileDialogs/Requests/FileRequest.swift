@@ -18,7 +18,7 @@ nonisolated public struct FileRequest: Hashable, Sendable {
   public var name: String
   /// The suffixes of the files, without a point, that of new files first; empty for files of any name.
   public var suffixes: [String]
-  /// What the files are, for people, such as "Drawings".
+  /// The kind of the files, for people, such as "Drawings".
   public var typeName: String
 
   /// Creates a request.

@@ -1,7 +1,7 @@
 import CInputDevices
 import CSDL2
 
-/// What an ``EventInbox`` needs to know of the keyboard.
+/// The facts about the keyboard that an ``EventInbox`` needs.
 protocol KeyboardInfo: AnyObject {
   /// The layout at the time of the key event that SDL reports at this moment.
   var layout: KeyboardLayout { get }

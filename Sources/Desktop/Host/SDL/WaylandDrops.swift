@@ -10,7 +10,7 @@ import Gestures
 final class WaylandDrops {
   private let inbox: EventInbox
   private let readers = DispatchQueue(label: "drops", attributes: .concurrent)
-  /// What is above the window, or was dropped last.
+  /// The content that is above the window, or was dropped last.
   private var drag = Drag(number: 0)
 
   private struct Drag {

@@ -4,7 +4,7 @@
 
   /// Several descriptors, collected in one that is readable while one of them is ready (epoll).
   @MainActor package final class DescriptorSet {
-    /// What can be done with a descriptor without waiting.
+    /// The operations on a descriptor that would not wait.
     nonisolated package struct Readiness: OptionSet, Hashable {
       package var rawValue: UInt32
       /// Creates a set from its bits.

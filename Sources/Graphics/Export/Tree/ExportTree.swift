@@ -13,7 +13,7 @@ package struct ExportTree {
   /// Pixels per point.
   package var scale: Double
 
-  /// What a format has words for, beside shapes, images and groups.
+  /// The kinds of nodes for which a format has words, beside shapes, images and groups.
   package struct Vocabulary {
     /// Filters and blurred shadows.
     package var hasFilters: Bool

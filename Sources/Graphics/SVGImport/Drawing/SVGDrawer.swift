@@ -6,7 +6,7 @@ import Text
 ///
 /// A class, because every element changes the context, the budget and what is left out.
 final class SVGDrawer {
-  /// What an element is drawn in.
+  /// The surroundings in which an element is drawn.
   struct Scope {
     /// The style that the element inherits.
     var style = SVGStyle()

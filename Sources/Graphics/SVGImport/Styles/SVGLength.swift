@@ -60,7 +60,7 @@ struct SVGLength: Hashable {
   }
 }
 
-/// What relative lengths refer to.
+/// The sizes to which relative lengths refer.
 struct SVGMetrics: Hashable {
   /// The size of the innermost viewport, in user units.
   var viewport: Size

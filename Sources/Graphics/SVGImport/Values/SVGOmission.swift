@@ -1,4 +1,4 @@
-/// What of a drawing is not shown, or is shown in a simpler way.
+/// A feature of a drawing that is not shown, or is shown in a simpler way.
 public struct SVGOmission: Hashable, Sendable, CustomStringConvertible {
   /// The kind of content.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -34,7 +34,7 @@ public struct SVGOmission: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind.
   public var kind: Kind
-  /// What it is in the file, such as the name of an element.
+  /// The feature's name in the file, such as the name of an element.
   public var detail: String
   /// The number of times.
   public var count: Int

@@ -29,7 +29,7 @@ public struct SVGPicture: Sendable {
   public var parts: [Part]
   /// The title of the drawing; nil without one.
   public var title: String?
-  /// What of the file is not shown, or is shown in a simpler way.
+  /// The features of the file that are not shown, or are shown in a simpler way.
   public var omissions: [SVGOmission]
 
   /// The whole drawing, in the area from (0, 0) to ``size``. It is not trusted; see `DisplayList.isTrusted`.

@@ -8,7 +8,7 @@
 /// window.send(.text(TextEvent(.insert("日本"), time: 2)))
 /// ```
 nonisolated public struct TextEvent: Hashable, Sendable {
-  /// What happens to the text.
+  /// The change of the text.
   public enum Change: Hashable, Sendable {
     /// Inserts text in place of the marked text, or else of the selection.
     case insert(String)

@@ -36,7 +36,7 @@ import Text
     get { .panel }
     set { super.accessibilityRole = newValue }
   }
-  /// What was set, or else the title.
+  /// The label that was set, or else the title.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? title }
     set { super.accessibilityLabel = newValue }

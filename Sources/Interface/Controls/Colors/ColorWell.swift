@@ -45,12 +45,12 @@ import Scene
     get { .colorWell }
     set { super.accessibilityRole = newValue }
   }
-  /// What was set, or else the title of the panel.
+  /// The label that was set, or else the title of the panel.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? panelTitle }
     set { super.accessibilityLabel = newValue }
   }
-  /// What was set, or else the name of the colour and its hexadecimal notation.
+  /// The text that was set, or else the name of the colour and its hexadecimal notation.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? "\(color.spokenName), \(color.hex)" }
     set { super.accessibilityValue = newValue }

@@ -35,7 +35,7 @@ nonisolated public struct EditedText: Sendable {
   var history = TextHistory()
   var composition: Composition?
 
-  /// What marked text replaced.
+  /// The text that marked text replaced.
   struct Composition: Sendable {
     var start: Int
     var removed: String

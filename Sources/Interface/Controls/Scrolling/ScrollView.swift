@@ -130,7 +130,7 @@ import Scene
     get { .scrollArea }
     set { super.accessibilityRole = newValue }
   }
-  /// What was set, and actions that scroll by a page in each direction with content.
+  /// The actions that were set, and actions that scroll by a page in each direction with content.
   open override var accessibilityCustomActions: [AccessibilityCustomAction] {
     get { super.accessibilityCustomActions + scrollActions }
     set { super.accessibilityCustomActions = newValue }

@@ -4,7 +4,7 @@ import Painting
 import Scene
 import Text
 
-/// What ``TextField`` and ``TextView`` have in common: an ``EditedText``, and the keys, pointers, menus and reports of its editing.
+/// The base class of ``TextField`` and ``TextView``: an ``EditedText``, and the keys, pointers, menus and reports of its editing.
 @MainActor open class TextControl: Control, TextInput {
   // MARK: Content
 
@@ -297,7 +297,7 @@ import Text
     }
     set { super.accessibilityTraits = newValue }
   }
-  /// What was set, or else the placeholder.
+  /// The label that was set, or else the placeholder.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? (placeholder.isEmpty ? nil : placeholder) }
     set { super.accessibilityLabel = newValue }

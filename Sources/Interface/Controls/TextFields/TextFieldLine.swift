@@ -10,7 +10,7 @@ nonisolated struct TextFieldLine: Sendable {
   private let text: EditedText
   private let isHidden: Bool
 
-  /// What is shown for each character of hidden text.
+  /// The sign for each character of hidden text.
   static let bullet = "•"
   private static let joiner = "\u{2060}"
 

@@ -107,7 +107,7 @@ import Scene
     get { super.accessibilityTraits.subtracting(.button).union(.adjustable) }
     set { super.accessibilityTraits = newValue }
   }
-  /// What was set, or else the value in percent of a range from 0 to 1, and as a number of other ranges.
+  /// The text that was set, or else the value in percent of a range from 0 to 1, and as a number of other ranges.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? range.spokenText(of: value) }
     set { super.accessibilityValue = newValue }

@@ -8,7 +8,7 @@ import Physics
 /// animator.addBehavior(AttachmentBehavior(item: card, offset: Vector(0, -60), anchorPoint: Point(200, 20)))
 /// ```
 @MainActor public final class AttachmentBehavior: DynamicBehavior {
-  /// What holds the distance.
+  /// The constraint that holds the distance.
   nonisolated public enum Kind: Hashable, Sendable {
     /// The distance stays.
     case rigid
@@ -33,7 +33,7 @@ import Physics
       if length != oldValue { renew() }
     }
   }
-  /// What holds the distance.
+  /// The constraint that holds the distance.
   public let kind: Kind
 
   /// The attached points, from the items' centres along their own axes.

@@ -9,7 +9,7 @@ import Physics
 /// animator.addBehavior(collision)
 /// ```
 @MainActor public final class CollisionBehavior: DynamicBehavior {
-  /// What the items collide with.
+  /// The partners of the items in collisions.
   nonisolated public enum Mode: Hashable, Sendable, CaseIterable {
     /// The other items of the behaviour.
     case items
@@ -19,7 +19,7 @@ import Physics
     case everything
   }
 
-  /// What a callback is told.
+  /// The facts about a collision that a callback receives.
   public struct Contact {
     /// The item that touches.
     public var item: any DynamicItem
@@ -34,7 +34,7 @@ import Physics
   /// The name of the boundary of the reference view's bounds.
   nonisolated public static let referenceBounds = "reference bounds"
 
-  /// What the items collide with. Default: everything.
+  /// The partners of the items in collisions. Default: everything.
   public var mode = Mode.everything { didSet { if mode != oldValue { animator?.settingsChanged() } } }
   /// Whether the reference view's bounds, less ``insets``, are a boundary. Its four sides reach inwards to infinity, so
   /// that no item is ever outside for long. Default false.

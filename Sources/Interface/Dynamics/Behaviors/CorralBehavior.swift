@@ -4,7 +4,7 @@ import Physics
 
 /// Keeps items in an area.
 @MainActor public final class CorralBehavior: DynamicBehavior {
-  /// What happens at the edges.
+  /// The effect of the edges.
   nonisolated public enum Mode: Hashable, Sendable, CaseIterable {
     /// Walls stop items without bouncing. A hand that pulls an item outside is resisted by ``CorralBehavior/resisted(_:of:)``.
     case resist
@@ -22,7 +22,7 @@ import Physics
       if area != oldValue { renew() }
     }
   }
-  /// What happens at the edges.
+  /// The effect of the edges.
   public var mode: Mode { didSet { if mode != oldValue { renew() } } }
 
   /// The frequency of the spring of ``Mode/return``, in radians per second.

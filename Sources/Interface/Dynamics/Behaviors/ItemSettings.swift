@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-/// What the behaviours of an item require of its body.
+/// The requirements of an item's behaviours on its body.
 nonisolated struct ItemSettings: Hashable {
   var material = Material()
   var resistance = 0.0

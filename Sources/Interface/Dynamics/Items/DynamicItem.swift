@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-/// What a ``DynamicAnimator`` moves: views, and objects of a program that have a place and an angle.
+/// An object that a ``DynamicAnimator`` moves: a view, or an object of a program that has a position and an angle.
 ///
 /// The animator reads the item when it is added and by ``DynamicAnimator/updateItem(usingCurrentState:)``. Afterwards it
 /// writes ``center`` and ``transform`` in each frame in which they change, always with finite numbers.

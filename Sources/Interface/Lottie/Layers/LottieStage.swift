@@ -10,7 +10,7 @@ import Scene
   /// The frame at which the last layer ends.
   let lastEnd: Double
   private let links: LottieLinks
-  /// What is shown of each layer, by its index; nil for mattes, and beyond the limits.
+  /// The node that shows each layer, by its index; nil for mattes, and beyond the limits.
   private(set) var nodes: [LottieLayerNode?]
   /// The transforms from the layers to the composition.
   private(set) var matrices: [Transform]
@@ -22,7 +22,7 @@ import Scene
   private(set) var projections: [Int: Transform3D] = [:]
   /// The layers from front to back. A camera orders neighbours in space by their depth.
   private(set) var order: [Int]
-  /// What the layers were moved by, in their parents' space.
+  /// The displacements of the layers, in their parents' space.
   var offsets: [Int: Vector] = [:]
   private(set) var shownFrame: Double?
 

@@ -113,7 +113,7 @@ import Text
 /// A letter whose baseline starts at the origin.
 struct TextLetter {
   var path: Path
-  /// What is shown in place of the path if the font has colours.
+  /// The coloured glyph that is shown in place of the path if the font has colours.
   var drawing: DisplayList?
   /// In points.
   var advance: Double

@@ -31,7 +31,7 @@ public struct LottieFile: Sendable {
   public internal(set) var animations: [String] = []
   /// The images that the layers show.
   public internal(set) var images: [LottieImageAsset]
-  /// What is not shown, or shown otherwise, in the file's order; at most ``LottieLimits/unsupportedParts``.
+  /// The features that are not shown, or are shown otherwise, in the file's order; at most ``LottieLimits/unsupportedParts``.
   public internal(set) var unsupportedParts: [LottieUnsupportedPart]
 
   var layers: [LottieLayer]

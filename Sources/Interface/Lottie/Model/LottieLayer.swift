@@ -35,7 +35,7 @@ struct LottieLayer: Sendable {
   func isShown(at frame: Double) -> Bool { !isHidden && frame >= start && frame < end }
 }
 
-/// What a layer shows.
+/// The content of a layer.
 enum LottieContent: Sendable {
   case nothing
   case precomposition(id: String, size: Size, timeRemap: LottieProperty<Double>?)

@@ -26,7 +26,7 @@ struct LottieText: Sendable {
   /// In ascending order of frames; at least one.
   var documents: [Document]
   var animators: [LottieTextAnimator] = []
-  /// What the letters stand on; nil for straight lines.
+  /// The path on which the letters stand; nil for straight lines.
   var path: LottieTextPath?
   var grouping = LottieTextGrouping.letters
   /// The point of a group about which its letters are transformed, in percent: 0 is the centre of the baseline.
@@ -44,7 +44,7 @@ enum LottieTextGrouping: Int, Sendable {
   case words, lines
 }
 
-/// What moves, turns or colours the letters that a selector selects. Nil for what does not change.
+/// The changes to the letters that a selector selects: their place, turn and colour. Nil for properties that do not change.
 struct LottieTextAnimator: Sendable {
   var selector: LottieTextSelector
   var anchor, position: LottieProperty<Point>?
@@ -63,7 +63,7 @@ struct LottieTextAnimator: Sendable {
   var tracking: LottieProperty<Double>?
 }
 
-/// What an animator adds to the hue, the saturation and the brightness of a colour. Nil for nothing.
+/// The amounts that an animator adds to the hue, the saturation and the brightness of a colour. Nil for nothing.
 struct LottieColorShift: Sendable {
   /// In degrees.
   var hue: LottieProperty<Double>?

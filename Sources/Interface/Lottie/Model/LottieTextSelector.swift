@@ -3,7 +3,7 @@ import Motion
 
 /// Selects a range of a text's letters, each by an amount.
 struct LottieTextSelector: Sendable {
-  /// What is counted.
+  /// The unit in which letters are counted.
   enum Unit: Int, Sendable {
     case letters = 1
     case lettersWithoutSpaces, words, lines

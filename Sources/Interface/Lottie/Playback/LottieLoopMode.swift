@@ -1,4 +1,4 @@
-/// What follows the end of a segment.
+/// The continuation after the end of a segment.
 public enum LottieLoopMode: Hashable, Sendable {
   /// Nothing: the last frame stays.
   case once

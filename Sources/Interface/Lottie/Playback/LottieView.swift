@@ -66,7 +66,7 @@ import Scene
     get { .animation }
     set { super.accessibilityRole = newValue }
   }
-  /// What was set, or else the name in the file.
+  /// The label that was set, or else the name in the file.
   open override var accessibilityLabel: String? {
     get {
       let name = composition.file.name

@@ -26,7 +26,7 @@ struct ShapeEvaluator {
     case group(LottieGroupNode, [Draft])
   }
 
-  /// What a list added: the paths that later elements use, and the drafts from front to back.
+  /// The results of a list: the paths that later elements use, and the drafts from front to back.
   private struct Scope {
     var level: Int
     var entries: [Int] = []

@@ -57,7 +57,7 @@ final class AnimationTransaction {
   /// The block that animates views, if no transaction in between disables actions.
   var blockForViews: AnimationTransaction? { disablesActions ? nil : isBlock ? self : block }
 
-  /// What explicit animations take that are added in this transaction.
+  /// The defaults of explicit animations that are added in this transaction.
   var defaults: AnimationDefaults {
     AnimationDefaults(duration: timing.duration, function: curve.map { .curve($0) })
   }

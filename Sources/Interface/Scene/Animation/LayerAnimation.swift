@@ -61,7 +61,7 @@ struct GroupSchedule {
   }
 }
 
-/// What an explicit animation does to one property of one layer.
+/// The effect of an explicit animation on one property of one layer.
 ///
 /// ```swift
 /// let fade = BasicAnimation(.opacity, from: 0, to: 1)

@@ -51,7 +51,7 @@ import Motion
 }
 
 extension AnimationDefaults {
-  /// What explicit animations take outside of any transaction.
+  /// The defaults of explicit animations outside of any transaction.
   static let standard = AnimationDefaults(duration: Transaction.defaultDuration, function: nil)
 }
 

@@ -1,4 +1,4 @@
-/// What a reader's tree must read again of a layer, and of the view to which it belongs.
+/// The parts of a layer, and of the view to which it belongs, that a reader's tree must read again.
 nonisolated struct AccessibilityMark: OptionSet {
   var rawValue: UInt8
 

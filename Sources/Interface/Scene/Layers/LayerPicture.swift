@@ -7,7 +7,7 @@ import Painting
 /// ``Layer/rasterizes``. The pictures of a still group and of the shadow of a path are in pixels of the window, and are
 /// removed when the layer moves.
 final class LayerPicture {
-  /// What the pixels belong to.
+  /// The owner of the pixels.
   enum Grid: Equatable {
     /// The layer's own points, by this transform to pixels.
     case layer(PictureGrid)
@@ -19,7 +19,7 @@ final class LayerPicture {
   let grid: Grid
   /// The rectangle of ``image``, in pixels of the grid.
   let rect: PixelRect
-  /// What is drawn of the layer, without opacity and blend mode.
+  /// The content of the layer, without opacity and blend mode.
   let image: Image
   /// The coverage of the group's shadow, as alpha; nil without a shadow or if ``image`` contains it.
   let shadow: Image?

@@ -93,7 +93,7 @@ final class StyleStorage {
   var border = DisplayList.empty
   /// The shadow of ``LayerStyle/shadowPath``, drawn behind everything.
   var pathShadow = DisplayList.empty
-  /// What determines the coverage of the path's shadow; nil for none.
+  /// The parameters of the coverage of the path's shadow; nil for none.
   private var castShadow: CastShadow?
   /// The coverage of the path's shadow; nil for none.
   var shadowPicture: LayerPicture?

@@ -66,7 +66,7 @@ final class ProjectedPlane {
   }
 }
 
-/// What a layer in space needs from one frame to the next.
+/// The values of a layer in space that the next frame needs.
 final class SpatialState {
   /// The layer's plane; nil if the layer lies in the plane of its superlayer.
   var plane: ProjectedPlane?

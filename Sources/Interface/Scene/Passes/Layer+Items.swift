@@ -126,7 +126,7 @@ extension Layer {
 }
 
 nonisolated extension DisplayList {
-  /// What the items draw over what is there, in the space that they lead to.
+  /// The bounds of the items' drawing, in the space that they lead to.
   init(_ items: [Frame.Item]) {
     self = Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList
   }

@@ -1,8 +1,8 @@
 import Geometry
 
-/// What an ``AccessibilityTracker`` remembers of a view, or of an element that is no view.
+/// The last reading of a view, or of an element that is no view, by an ``AccessibilityTracker``.
 final class AccessibilityRecord {
-  /// What must be read again.
+  /// The parts that must be read again.
   struct Work: OptionSet {
     var rawValue: UInt8
 
@@ -30,7 +30,7 @@ final class AccessibilityRecord {
   var namesElements = false
   /// Whether the view hides its siblings.
   var hidesSiblings = false
-  /// What shows of the children, in the window's points.
+  /// The area in which the children show, in the window's points.
   var clip = Rect.null
   /// The label without that of a related element.
   var ownLabel = ""

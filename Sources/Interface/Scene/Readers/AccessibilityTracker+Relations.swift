@@ -1,4 +1,4 @@
-/// What an ``AccessibilityTracker`` remembers of the relations in its tree.
+/// The relations in the tree of an ``AccessibilityTracker``, as it read them last.
 struct TrackedRelations {
   /// Whether relations, their elements, or labels of related elements may have changed.
   var isStale = false

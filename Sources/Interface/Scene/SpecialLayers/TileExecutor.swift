@@ -36,7 +36,7 @@ public struct TileExecutor {
   }
 }
 
-/// What a tile is drawn for.
+/// The request for which a tile is drawn.
 ///
 /// ```swift
 /// let map = TiledLayer()

@@ -55,7 +55,7 @@ nonisolated extension PageCurl {
   /// The alpha of the paper that covers the picture on the back of the page.
   private static let backAlpha = 0.82
 
-  /// What the cylinder leaves of the page's area: everything beyond its outline.
+  /// The part of the page's area that the cylinder leaves: everything beyond its outline.
   fileprivate func visibleBand(contact: Double) -> Path {
     band(contact - radius, max(contact, range.high) + radius, margin: radius)
   }

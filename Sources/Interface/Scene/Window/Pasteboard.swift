@@ -87,7 +87,7 @@ nonisolated public enum PasteboardAnswer: Hashable, Sendable {
 /// }
 /// ```
 @MainActor public final class LocalPasteboard: Pasteboard {
-  /// What was copied last; nil for nothing.
+  /// The content that was copied last; nil for nothing.
   public private(set) var item: PasteboardItem?
 
   /// Creates an empty clipboard.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is copied: one thing in several types, so that each program can paste the one that it knows best.
+/// One copied thing in several types, so that each program can paste the one that it knows best.
 ///
 /// ```swift
 /// func copy(_ picture: Image, in window: Window) {

@@ -13,7 +13,7 @@ import Gestures
   var portalParent: String { get }
   /// The clipboard of Cut and Copy; nil if there is none.
   var clipboard: (any Pasteboard)? { get }
-  /// What was selected last in any program, on systems that have such a clipboard; nil elsewhere.
+  /// The text that was selected last in any program, on systems that have such a clipboard; nil elsewhere.
   var primarySelection: (any Pasteboard)? { get }
   /// Sends the content of a clipboard to the window, as events, at once or when it arrives. A tape that records the events can be
   /// played without the clipboard.
@@ -36,7 +36,7 @@ import Gestures
 nonisolated public enum PasteSource: Hashable, Sendable, CaseIterable {
   /// The clipboard of Cut and Copy.
   case clipboard
-  /// What was selected last in any program, on X11 and Wayland.
+  /// The text that was selected last in any program, on X11 and Wayland.
   case primarySelection
 }
 

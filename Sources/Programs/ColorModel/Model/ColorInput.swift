@@ -3,7 +3,7 @@ import Painting
 /// Colours and numbers that the user writes, in the notations of the program and of CSS. Spaces, commas, units and the name of the
 /// function may be left out.
 nonisolated enum ColorInput {
-  /// What is wrong with a text, in a sentence for the user.
+  /// The fault of a text, in a sentence for the user.
   struct Problem: Error, Hashable, Sendable {
     var message: String
   }

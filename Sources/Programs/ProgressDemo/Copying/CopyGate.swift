@@ -2,7 +2,7 @@ import Foundation
 
 /// The requests to the thread of a copy. The condition's lock guards both flags.
 nonisolated final class CopyGate: Sendable {
-  /// What the thread should do.
+  /// The request to the thread.
   enum Request: Hashable, Sendable { case copy, pause, cancel }
 
   private let condition = NSCondition()

@@ -5,7 +5,7 @@ import Geometry
 import ImageFiles
 import Painting
 
-/// What a figure shows: an image, with the file that it was read from, or a graphic of another program.
+/// The content of a figure: an image, with the file that it was read from, or a graphic of another program.
 nonisolated public struct FigureImage: Hashable, Sendable {
   private enum Content: Sendable {
     /// An image, and its file, which documents contain as it is; nil for an image that was not read from one.

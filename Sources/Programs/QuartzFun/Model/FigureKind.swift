@@ -1,4 +1,4 @@
-/// What a drag draws.
+/// The kind of figure that a drag draws.
 nonisolated public enum FigureKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// A line from where the finger landed to where it is.
   case line

@@ -52,7 +52,7 @@ import Scene
 
   /// Called when a gesture or a command is complete.
   public var onCommit: (() -> Void)?
-  /// What needs the user's attention, such as a disk that is full.
+  /// The message that needs the user's attention, such as a disk that is full.
   public var notice: NoticeView { layers.notice }
   /// The menu of files, the panel that asks for files, and sentences.
   let layers: DocumentLayers
@@ -60,7 +60,7 @@ import Scene
   var documents: DocumentController<QuartzDrawing>?
   /// Cut, copy, paste, and files that are dropped.
   private(set) lazy var exchange = ContentExchange(of: self, window: window, notice: notice)
-  /// What is known about the file of the drawing. A store keeps it.
+  /// The facts known about the file of the drawing. A store keeps them.
   public var documentProperties: [String: String] = [:]
   /// The properties about the file that a store has.
   var storedProperties: [String: String] = [:]
@@ -171,7 +171,7 @@ import Scene
   /// Repeats the step that was undone last.
   func redo() { drawing.redo() }
 
-  /// What a drag draws.
+  /// The kind of figure that a drag draws.
   public var kind: FigureKind {
     get { FigureKind.allCases[kindBar.selectedIndex] }
     set {

@@ -43,7 +43,7 @@ nonisolated public struct QuartzState: ProgramState {
   public var window: [Double]
   /// Left, top, width, height.
   public var canvas: [Double]
-  /// What a drag draws.
+  /// The kind of figure that a drag draws.
   public var kind: FigureKind
   /// The selected colour.
   public var color: ColorChoice

@@ -4,7 +4,7 @@ import DocumentStore
 final class StepRecorder {
   /// The undo history.
   var history = History<CanvasStep>(size: \.byteCount) { didSet { onHistoryChange?() } }
-  /// What a store does not have yet.
+  /// The steps that a store does not have yet.
   var unsaved = UnsavedChanges()
   /// The series of key presses that the last step belongs to, and the time of its last press; nil if the step is complete.
   private var keyRun: (run: KeyRun, time: Double)?

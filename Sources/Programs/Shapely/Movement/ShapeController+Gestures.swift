@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// What begins, changes and ends a shape's session: fingers on the shape, its recognizers, and gestures elsewhere.
+/// The events that begin, change and end a shape's session: fingers on the shape, its recognizers, and gestures elsewhere.
 extension ShapeController {
   func listen(to recognizers: ShapeRecognizers) {
     recognizers.pan.addAction { [weak self] _ in self?.panned() }

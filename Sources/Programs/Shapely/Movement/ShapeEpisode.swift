@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a hand has set in motion, from its touch until all is at rest again: one step of the history.
+/// All motion that a hand has caused, from its touch until all is at rest again: one step of the history.
 struct ShapeEpisode {
   /// The number that the step in the history has.
   let number: Int

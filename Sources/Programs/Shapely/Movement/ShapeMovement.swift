@@ -8,7 +8,7 @@ final class ShapeMovement {
   unowned let canvas: View
   /// Receives the steps of the history that movements make.
   let recorder: StepRecorder
-  /// What the shapes' views offer besides movement.
+  /// The functions of the shapes' views besides movement.
   private weak var commands: (any ShapeCommands)?
   /// The area that shapes must stay in; see ``resize(corral:)``.
   private(set) var corral = Corral(area: .zero)
@@ -22,7 +22,7 @@ final class ShapeMovement {
   /// The controllers of dragged and moving shapes; see ``ShapeController/isListedAsActive``. The cost of frames and
   /// events depends on their number, not on that of all shapes.
   private(set) var activeControllers: [ShapeController] = []
-  /// What moves the shapes in the modes other than calm.
+  /// The physics that moves the shapes in the modes other than calm.
   private(set) lazy var physics = ShapePhysics(of: self)
   /// The gestures that drag new shapes out of the toolbar; see
   /// ``ShapeController/beginGuiding(isNew:focusBefore:)``.

@@ -5,7 +5,7 @@ extension CanvasView {
   /// The step of a move by a reader, in points.
   static let readerStep = 20.0
 
-  /// What a reader can do with a shape. Each action is one step of the history, like the key or menu line of the same
+  /// The actions that a screen reader offers for a shape. Each action is one step of the history, like the key or menu line of the same
   /// effect.
   func accessibilityActions(of shape: ShapeView) -> [AccessibilityCustomAction] {
     guard let controller = shape.controller else { return [] }

@@ -31,7 +31,7 @@ import Text
   /// The help; F1 shows and hides it.
   public let help = HelpSheet()
 
-  /// What needs the user's attention, such as a disk that is full.
+  /// The message that needs the user's attention, such as a disk that is full.
   public let notice: NoticeView
 
   /// The file of the drawing, and its commands; nil before ``begin(_:sessions:)``.

@@ -7,7 +7,7 @@ protocol ShapeCommands: AnyObject {
   func listen(to recognizers: ShapeRecognizers, of shape: ShapeView)
   /// Performs the command of a key without Ctrl, Alt and Meta. Returns whether the key has one.
   func keyDown(_ event: KeyEvent, on shape: ShapeView) -> Bool
-  /// What a reader can do with the shape.
+  /// The actions that a screen reader offers for the shape.
   func accessibilityActions(of shape: ShapeView) -> [AccessibilityCustomAction]
   /// Called when a shape got or lost the focus.
   func shapeFocusChanged()

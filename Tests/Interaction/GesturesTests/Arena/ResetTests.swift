@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// What happens in the middle of the first attempt.
+  /// The event in the middle of the first attempt.
   enum Interruption: CaseIterable {
     case none, cancelled, disabled, viewRemoved, recognizerRemoved, allCancelled
   }

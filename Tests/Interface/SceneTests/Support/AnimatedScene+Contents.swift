@@ -49,7 +49,7 @@ extension AnimatedScene {
     }
   }
 
-  /// What a view draws with patterns, gradients, shadows, clips and groups, drawn again for each size.
+  /// The drawing of a view with patterns, gradients, shadows, clips and groups, drawn again for each size.
   func drawings() -> () -> Void {
     let tile = Pattern(size: Size(6, 6)) { context in
       context.fillColor = Self.blue

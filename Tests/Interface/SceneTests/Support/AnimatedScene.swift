@@ -42,7 +42,7 @@ struct RasterPath: CustomStringConvertible {
 
 /// A small window with layers of one kind, whose properties change during a second.
 @MainActor final class AnimatedScene {
-  /// What the window shows.
+  /// The content of the window.
   enum Kind: String, CaseIterable, Sendable {
     case corners, shadows, contents, nineParts, strokes, morphing, gradients, replicator, emitter, scroll
     case text, tiles, space, masks, filters, blendModes, rasterized

@@ -2,7 +2,7 @@ import Easel
 import SceneTestSupport
 import Testing
 
-/// What remains of an animation that another one interrupts, and springs that are redirected.
+/// Animations that another one interrupts, and springs that are redirected.
 extension ViewAnimationTests {
   @Test("An interrupting block adds up with the first one")
   func additive() {

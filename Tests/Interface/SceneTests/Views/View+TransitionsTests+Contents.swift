@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// What a transition shows while contents and sizes change.
+/// Transitions during which contents and sizes change.
 extension ViewTransitionsTests {
   @Test("The contents change at once, and the screen follows")
   func modelFirst() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scene
 
-/// What each frame of a transition draws and damages.
+/// The drawing and the damage of each frame of a transition.
 extension ViewTransitionsTests {
   @Test("Each frame damages only the area of the transition, and none follows its end", arguments: effects)
   func frames(transition: ViewTransition) {

@@ -1,6 +1,6 @@
 import Easel
 
-/// What the subclasses did, in the order in which they did it.
+/// The calls of the subclasses' methods, in order.
 final class Journal {
   var lines: [String] = []
 }

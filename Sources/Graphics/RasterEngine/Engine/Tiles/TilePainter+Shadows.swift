@@ -1,6 +1,6 @@
 import Painting
 
-/// What casts a shadow, as coverage or as pixels.
+/// The source of a shadow, as coverage or as pixels.
 struct ShadowSourceBuffers: ~Copyable {
   /// The coverage of one shape.
   fileprivate var coverage = TileBytes()
