@@ -6,13 +6,9 @@ public struct BodyID: Hashable, Sendable, BitwiseCopyable {
   let generation: UInt32
 }
 
-/// The name of a shape of a body in its world.
-public struct ShapeID: Hashable, Sendable, BitwiseCopyable {
-  let index: Int32
-  let generation: UInt32
-}
-
 /// What a body begins with. Lengths are in metres, times in seconds, masses in kilograms, angles in radians.
+///
+/// A list of settings with defaults, without rules between them; most programs set few.
 public struct BodyDefinition: Hashable, Sendable {
   /// What moves the body. Default: dynamic.
   public var kind = BodyKind.dynamic

@@ -40,6 +40,27 @@ struct BodyMotion: BitwiseCopyable, Sendable {
     self.spin = spin
   }
 
+  init(_ definition: BodyDefinition) {
+    let isFixed = definition.kind == .fixed
+    self.init(
+      center: definition.position, rotation: Rotation(definition.angle),
+      velocity: isFixed ? .zero : definition.velocity, spin: isFixed ? 0 : definition.angularVelocity)
+  }
+
+  /// Adds a torque within the bounds, in N m.
+  mutating func add(torque: Double) {
+    self.torque = (self.torque + torque.bounded(WorldLimits.torque)).bounded(WorldLimits.torque)
+  }
+
+  /// Stops the body, whatever moves it.
+  mutating func stop() {
+    velocity = .zero
+    spin = 0
+  }
+
+  /// Whether the body moves.
+  var isMoving: Bool { velocity != .zero || spin != 0 }
+
   /// An upper bound of the speed of the body's points, in m/s.
   var pace: Double { velocity.length + abs(spin) * extent }
 }
@@ -47,25 +68,13 @@ struct BodyMotion: BitwiseCopyable, Sendable {
 /// The part of a body that changes seldom.
 struct BodyRecord: BitwiseCopyable, Sendable {
   var kind: BodyKind
-  var isAlive = true
-  var isAwake: Bool
   var allowsSleep: Bool
   var isBullet: Bool
   var locksX: Bool
   var locksY: Bool
   var locksRotation: Bool
-  var generation: UInt32
-  var firstShape: Int32 = -1
-  var firstContact: Int32 = -1
-  /// The number of contacts whose other body, or this one, is not dynamic.
-  var fixedContactCount: Int32 = 0
-  var firstJoint: Int32 = -1
-  /// The ring of the bodies that sleep together; the body itself if it sleeps alone.
-  var nextAsleep: Int32
-  var mass = 0.0
-  var inertia = 0.0
-  /// The centre of mass in the body's coordinates.
-  var localCenter = Point.zero
+  /// The mass, the centre of mass in the body's coordinates, and the inertia about it.
+  var mass = MassProperties.zero
   var sleepThreshold: Double
   var linearDamping: Double
   var angularDamping: Double
@@ -74,6 +83,17 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var groundFriction: Double
   /// A number of the program.
   var tag: UInt64
+}
+
+extension BodyRecord {
+  init(_ definition: BodyDefinition) {
+    self.init(
+      kind: definition.kind, allowsSleep: definition.allowsSleep, isBullet: definition.isBullet,
+      locksX: definition.locksX, locksY: definition.locksY, locksRotation: definition.locksRotation,
+      sleepThreshold: definition.sleepThreshold, linearDamping: definition.linearDamping,
+      angularDamping: definition.angularDamping, gravityScale: definition.gravityScale,
+      groundFriction: definition.groundFriction, tag: definition.tag)
+  }
 }
 
 /// What a sub-step does to the velocities of an awake body besides contacts and joints: a line of the cache.

@@ -1,7 +1,7 @@
 /// A hash table from pairs of shapes to their contacts. It is only looked up, never iterated, so that its order has no
 /// influence.
 struct PairTable: Sendable {
-  private struct Entry: BitwiseCopyable, Sendable {
+  fileprivate struct Entry: BitwiseCopyable, Sendable {
     /// 0 if the entry is empty; no pair has this key, because its two shapes differ.
     var key: UInt64
     var contact: Int32
@@ -18,24 +18,42 @@ struct PairTable: Sendable {
     return UInt64(UInt32(bitPattern: low)) << 32 | UInt64(UInt32(bitPattern: high))
   }
 
-  @inline(__always) private var mask: Int { entries.count - 1 }
-
-  @inline(__always) private func home(_ key: UInt64) -> Int {
-    // The middle bits of a product with an odd constant (D. Knuth, The Art of Computer Programming 3, 6.4).
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+  /// Returns the shapes of a key, the older one first.
+  @inline(__always) static func shapes(_ key: UInt64) -> (Int32, Int32) {
+    (
+      Int32(bitPattern: UInt32(truncatingIfNeeded: key >> 32)),
+      Int32(bitPattern: UInt32(truncatingIfNeeded: key))
+    )
   }
 
-  @inline(__always) func contains(_ key: UInt64) -> Bool { self[key] != nil }
+  /// The memory of the table, for loops. Valid until the table is changed.
+  struct Lookup {
+    fileprivate let entries: UnsafePointer<Entry>
+    fileprivate let mask: Int
 
-  @inline(__always) subscript(key: UInt64) -> Int32? {
-    let entries = entries.elements
-    var index = home(key)
-    while entries[index].key != 0 {
-      if entries[index].key == key { return entries[index].contact }
-      index = (index + 1) & mask
+    @inline(__always) fileprivate func home(_ key: UInt64) -> Int {
+      // The middle bits of a product with an odd constant (D. Knuth, The Art of Computer Programming 3, 6.4).
+      Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
     }
-    return nil
+
+    @inline(__always) func contains(_ key: UInt64) -> Bool { self[key] != nil }
+
+    @inline(__always) subscript(key: UInt64) -> Int32? {
+      var index = home(key)
+      while entries[index].key != 0 {
+        if entries[index].key == key { return entries[index].contact }
+        index = (index + 1) & mask
+      }
+      return nil
+    }
   }
+
+  @inline(__always) var lookup: Lookup { Lookup(entries: entries.elements, mask: mask) }
+  @inline(__always) private var mask: Int { entries.count - 1 }
+  @inline(__always) private func home(_ key: UInt64) -> Int { lookup.home(key) }
+
+  @inline(__always) func contains(_ key: UInt64) -> Bool { lookup.contains(key) }
+  @inline(__always) subscript(key: UInt64) -> Int32? { lookup[key] }
 
   /// Adds a pair that is not in the table.
   mutating func insert(_ key: UInt64, _ contact: Int32) {

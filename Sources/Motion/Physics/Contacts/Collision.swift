@@ -116,9 +116,11 @@ struct Collision {
       normalsB[index] = relative.rotation * b.normals[index]
     }
     let reach = a.radius + b.radius + limit
-    let (edgeA, separationA) = Collision.deepest(a.vertices, a.normals, countA, verticesB, countB, reach)
+    let outlineA = Outline(vertices: a.vertices, normals: a.normals, count: countA, radius: a.radius)
+    let outlineB = Outline(vertices: verticesB, normals: normalsB, count: countB, radius: b.radius)
+    let (edgeA, separationA) = outlineA.deepest(outlineB, reach)
     guard separationA <= reach else { return .none }
-    let (edgeB, separationB) = Collision.deepest(verticesB, normalsB, countB, a.vertices, countA, reach)
+    let (edgeB, separationB) = outlineB.deepest(outlineA, reach)
     guard separationB <= reach else { return .none }
     separation = max(separationA, separationB) - a.radius - b.radius
 
@@ -126,61 +128,56 @@ struct Collision {
     let usesB =
       prefersB ? separationB > separationA - tolerance : separationB > separationA + tolerance
     prefersB = usesB
-    let manifold =
-      usesB
-      ? clipped(
-        verticesB, normalsB, countB, edgeB, b.radius, a.vertices, a.normals, countA, a.radius, separationB,
-        isB: true)
-      : clipped(
-        a.vertices, a.normals, countA, edgeA, a.radius, verticesB, normalsB, countB, b.radius, separationA,
-        isB: false)
-    return manifold
+    return usesB
+      ? clipped(outlineB, edgeB, outlineA, separationB, isB: true)
+      : clipped(outlineA, edgeA, outlineB, separationA, isB: false)
   }
 
-  /// Returns the edge of P that separates it most from Q, and by how much. Stops early beyond `reach`.
-  @inline(__always) private static func deepest(
-    _ verticesP: UnsafePointer<Point>, _ normalsP: UnsafePointer<Vector>, _ countP: Int,
-    _ verticesQ: UnsafePointer<Point>, _ countQ: Int, _ reach: Double
-  ) -> (edge: Int, separation: Double) {
-    var best = 0
-    var largest = -Double.infinity
-    for index in 0..<countP {
-      let normal = normalsP[index]
-      let vertex = verticesP[index]
-      let level = normal.dx * vertex.x + normal.dy * vertex.y
-      var least = Double.infinity
-      for other in 0..<countQ {
-        let distance = normal.dx * verticesQ[other].x + normal.dy * verticesQ[other].y
-        least = distance < least ? distance : least
+  /// A polygon, or an edge as a polygon of two vertices, in A's coordinates.
+  private struct Outline {
+    let vertices: UnsafePointer<Point>
+    let normals: UnsafePointer<Vector>
+    let count: Int
+    let radius: Double
+
+    /// Returns the edge that separates the outline most from another, and by how much. Stops early beyond `reach`.
+    @inline(__always) func deepest(_ other: Outline, _ reach: Double) -> (edge: Int, separation: Double) {
+      var best = 0
+      var largest = -Double.infinity
+      for index in 0..<count {
+        let normal = normals[index]
+        let vertex = vertices[index]
+        let level = normal.dx * vertex.x + normal.dy * vertex.y
+        var least = Double.infinity
+        for corner in 0..<other.count {
+          let distance = normal.dx * other.vertices[corner].x + normal.dy * other.vertices[corner].y
+          least = distance < least ? distance : least
+        }
+        if least - level > largest {
+          largest = least - level
+          best = index
+          if largest > reach { break }
+        }
       }
-      if least - level > largest {
-        largest = least - level
-        best = index
-        if largest > reach { break }
-      }
+      return (best, largest)
     }
-    return (best, largest)
   }
 
   /// Clips the incident edge of Q against the sides of the reference edge of P.
-  private func clipped(
-    _ verticesP: UnsafePointer<Point>, _ normalsP: UnsafePointer<Vector>, _ countP: Int, _ edge: Int,
-    _ radiusP: Double, _ verticesQ: UnsafePointer<Point>, _ normalsQ: UnsafePointer<Vector>, _ countQ: Int,
-    _ radiusQ: Double, _ separation: Double, isB: Bool
-  ) -> Manifold {
-    let normal = normalsP[edge]
+  private func clipped(_ p: Outline, _ edge: Int, _ q: Outline, _ separation: Double, isB: Bool) -> Manifold {
+    let normal = p.normals[edge]
     var incident = 0
     var least = Double.infinity
-    for index in 0..<countQ {
-      let dot = normal.dot(normalsQ[index])
+    for index in 0..<q.count {
+      let dot = normal.dot(q.normals[index])
       if dot < least {
         least = dot
         incident = index
       }
     }
-    let (p1, p2) = (verticesP[edge], verticesP[edge + 1 < countP ? edge + 1 : 0])
-    let next = incident + 1 < countQ ? incident + 1 : 0
-    let (q1, q2) = (verticesQ[incident], verticesQ[next])
+    let (p1, p2) = (p.vertices[edge], p.vertices[edge + 1 < p.count ? edge + 1 : 0])
+    let next = incident + 1 < q.count ? incident + 1 : 0
+    let (q1, q2) = (q.vertices[incident], q.vertices[next])
 
     // Apart, two vertices may be nearest.
     if separation > 0.1 * ContactLength.slop {
@@ -202,18 +199,18 @@ struct Collision {
 
     var manifold = Manifold()
     manifold.normal = poseA.rotation * (isB ? -normal : normal)
-    let sum = radiusP + radiusQ
+    let sum = p.radius + q.radius
     let lowSeparation = (low - p1).dot(normal) - sum
     let highSeparation = (high - p1).dot(normal) - sum
     // The contact lies in the middle between the surfaces.
     if lowSeparation <= limit {
       manifold.add(
-        low - normal * (radiusQ + lowSeparation / 2), lowSeparation, id: Collision.id(edge, next, isB),
+        low - normal * (q.radius + lowSeparation / 2), lowSeparation, id: Collision.id(edge, next, isB),
         poseA.rotation, toB: toB)
     }
     if highSeparation <= limit {
       manifold.add(
-        high - normal * (radiusQ + highSeparation / 2), highSeparation,
+        high - normal * (q.radius + highSeparation / 2), highSeparation,
         id: Collision.id(edge, incident, isB) | 0x2_0000, poseA.rotation, toB: toB)
     }
     return manifold
@@ -267,7 +264,9 @@ struct Collision {
       separationA = min(separationA, normal.dot(verticesB[index] - v1))
     }
     let reach = b.radius + limit
-    let (edgeB, separationB) = Collision.deepest(verticesB, normalsB, countB, a.vertices, 2, reach)
+    let outlineA = Outline(vertices: a.vertices, normals: edgeNormals(scratch), count: 2, radius: 0)
+    let outlineB = Outline(vertices: verticesB, normals: normalsB, count: countB, radius: b.radius)
+    let (edgeB, separationB) = outlineB.deepest(outlineA, reach)
     guard separationA <= reach, separationB <= reach else { return .none }
     separation = max(separationA, separationB) - b.radius
     var usesB = separationB > separationA + 0.1 * ContactLength.slop
@@ -287,11 +286,9 @@ struct Collision {
       }
     }
     return usesB
-      ? clipped(
-        verticesB, normalsB, countB, edgeB, b.radius, a.vertices, edgeNormals(scratch), 2, 0, separationB,
-        isB: true)
+      ? clipped(outlineB, edgeB, outlineA, separationB, isB: true)
       // A separation of 0: the vertices of a chain are no corners.
-      : clipped(a.vertices, a.normals, 2, 0, 0, verticesB, normalsB, countB, b.radius, 0, isB: false)
+      : clipped(outlineA, 0, outlineB, 0, isB: false)
   }
 
   /// The normals of the edge as a polygon of two vertices, behind those of B.

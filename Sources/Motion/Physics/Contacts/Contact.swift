@@ -2,7 +2,8 @@ import Geometry
 
 /// A pair of shapes whose boxes overlap.
 ///
-/// Four lines of the cache; what lists and searches read is in the first one.
+/// Four lines of the cache; what lists and searches read is in the first one. It has eleven flags, one by one: the loops of a step
+/// read and write them in place, each at another time.
 struct Contact: BitwiseCopyable, Sendable {
   var shapeA: Int32
   var shapeB: Int32
@@ -13,13 +14,13 @@ struct Contact: BitwiseCopyable, Sendable {
   var isTouching = false
   /// Whether the events say that the shapes touch.
   var isReported = false
-  var isSensor: Bool
+  var isSensor = false
   /// Whether the contact is in the list of awake contacts.
   var isListed = false
   /// Whether B had the reference face.
   var prefersB = false
   /// Whether B is static or kinematic, or A is.
-  var isAgainstFixed: Bool
+  var isAgainstFixed = false
   /// Whether the contact's cache is filled.
   var isCached = false
   /// Whether the bodies overlapped deeply and are still moved apart.
@@ -28,42 +29,35 @@ struct Contact: BitwiseCopyable, Sendable {
   var isMovedApart = false
   /// Whether the contact lies inside of the surface that several fixed shapes form together.
   var isInternal = false
-  /// The neighbours in the bodies' lists: contact * 2 + side; -1 at the ends.
-  var nextA: Int32 = -1
-  var nextB: Int32 = -1
-  var previousA: Int32 = -1
-  var previousB: Int32 = -1
-  var friction: Double
-  var restitution: Double
-  /// In metres: the coefficient times the lever.
-  var rollingResistance: Double
-  var tangentSpeed: Double
+  /// The neighbours in the lists of A and of B. Only ``ContactGraph`` changes them.
+  var links = ContactLinks()
+  var surface: Surface
   var rollingImpulse = 0.0
   var manifold = Manifold()
   /// The contact of an empty lane: without bodies, mass and points.
-  static let empty = Contact(
-    -1, -1, of: -1, -1, isSensor: false, isAgainstFixed: false, friction: 0, restitution: 0,
-    rollingResistance: 0,
-    tangentSpeed: 0)
+  static let empty = Contact(-1, -1, of: -1, -1, Surface())
 
-  init(
-    _ shapeA: Int32, _ shapeB: Int32, of bodyA: Int32, _ bodyB: Int32, isSensor: Bool, isAgainstFixed: Bool,
-    friction: Double, restitution: Double, rollingResistance: Double, tangentSpeed: Double
-  ) {
+  init(_ shapeA: Int32, _ shapeB: Int32, of bodyA: Int32, _ bodyB: Int32, _ surface: Surface) {
     self.shapeA = shapeA
     self.shapeB = shapeB
     self.bodyA = bodyA
     self.bodyB = bodyB
-    self.isSensor = isSensor
-    self.isAgainstFixed = isAgainstFixed
-    self.friction = friction
-    self.restitution = restitution
-    self.rollingResistance = rollingResistance
-    self.tangentSpeed = tangentSpeed
+    self.surface = surface
   }
 }
 
+/// The neighbours of a contact in the lists of its two bodies: contact * 2 + side; -1 at the ends.
+struct ContactLinks: BitwiseCopyable, Sendable {
+  var nextA: Int32 = -1
+  var nextB: Int32 = -1
+  var previousA: Int32 = -1
+  var previousB: Int32 = -1
+}
+
 extension Contact {
+  /// The next contact of a body, which is A if `side` is 0.
+  @inline(__always) func next(_ side: Int32) -> Int32 { side == 0 ? links.nextA : links.nextB }
+
   /// Removes the impulses of a contact that the solver does not get.
   @inline(__always) mutating func removeImpulses() {
     rollingImpulse = 0

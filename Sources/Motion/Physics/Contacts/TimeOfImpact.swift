@@ -42,7 +42,7 @@ enum TimeOfImpact {
       if nearest.distance <= target + tolerance {
         return time > 0 || nearest.distance >= target - tolerance ? time : nil
       }
-      let axis = SeparatingAxis(pair, nearest, sweepA, poseA, sweepB, poseB)
+      let axis = SeparatingAxis(pair, nearest, (sweepA, sweepB), at: (poseA, poseB))
       var end = 1.0
       var hasAdvanced = false
       // Each round finds another pair of vertices that comes nearest, of which there are few.
@@ -92,12 +92,12 @@ private struct SeparatingAxis {
   private let point: Point
 
   @inline(__always) init(
-    _ pair: ConvexPair, _ nearest: ConvexPair.Nearest, _ sweepA: Sweep, _ poseA: Pose, _ sweepB: Sweep,
-    _ poseB: Pose
+    _ pair: ConvexPair, _ nearest: ConvexPair.Nearest, _ sweeps: (a: Sweep, b: Sweep),
+    at poses: (a: Pose, b: Pose)
   ) {
     self.pair = pair
-    self.sweepA = sweepA
-    self.sweepB = sweepB
+    (sweepA, sweepB) = sweeps
+    let (poseA, poseB) = poses
     /// The normal of an edge with the sign of a direction.
     func outward(_ start: Point, _ end: Point, _ direction: Vector) -> Vector {
       let edge = end - start

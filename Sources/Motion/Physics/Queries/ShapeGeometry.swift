@@ -101,14 +101,13 @@ public struct ShapeContact: Hashable, Sendable {
 extension World {
   /// The manifold of two shapes in their present places.
   fileprivate mutating func contact(_ first: Int32, _ second: Int32) -> ShapeContact? {
-    let isSwapped = shapes[second].kind.rawValue > shapes[first].kind.rawValue
+    let isSwapped = shapeStore[second].kind.rawValue > shapeStore[first].kind.rawValue
     let (a, b) = isSwapped ? (second, first) : (first, second)
     let (poseA, poseB) = (pose(ofShape: a), pose(ofShape: b))
-    let points = scratch.points.mutableElements()
+    let (shapes, points) = (shapeStore.columns, narrowPhaseScratch.mutableElements())
     var prefersB = false
     var collision = Collision(
-      ShapeView(shapes.elements + Int(a), blocks: blocks.elements), poseA,
-      ShapeView(shapes.elements + Int(b), blocks: blocks.elements), poseB, limit: ContactLength.speculative)
+      shapes.view(a), poseA, shapes.view(b), poseB, limit: ContactLength.speculative)
     let manifold = collision.manifold(prefersB: &prefersB, scratch: points)
     guard manifold.count > 0 else { return nil }
     let found = manifold.count == 2 ? [manifold.first, manifold.second] : [manifold.first]
@@ -120,7 +119,6 @@ extension World {
   }
 
   func pose(ofShape shape: Int32) -> Pose {
-    let motion = motions[shapes[shape].body]
-    return Pose(motion.center, motion.rotation)
+    bodyStore.pose(of: shapeStore[shape].body)
   }
 }

@@ -44,7 +44,7 @@ extension World {
     return found(Box(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.maxY), mask).filter {
       shape in
       let pose = pose(ofShape: shape)
-      let b = bounds(shape, pose.position, pose.rotation)
+      let b = shapeStore.columns.bounds(shape, pose.position, pose.rotation)
       return b.minX <= area.maxX && area.minX <= b.maxX && b.minY <= area.maxY && area.minY <= b.maxY
     }.map(shapeID)
   }
@@ -52,7 +52,7 @@ extension World {
   /// Returns what a ray meets on its way, the nearest first.
   public func castRay(from start: Point, to end: Point, mask: UInt32 = .max) -> [CastHit] {
     guard start.isFinite, end.isFinite else { return [] }
-    return cast([start], radius: 0, by: end - start, mask: mask)
+    return cast(ShapeCast(vertices: [start], radius: 0, move: end - start), mask: mask)
   }
 
   /// Returns what a circle, a capsule or a polygon meets on a straight way, the nearest first.
@@ -68,7 +68,8 @@ extension World {
       throw PhysicsError(parameter: "shape", problem: .outOfRange("shapes with an inside"))
     }
     guard move.isFinite else { throw PhysicsError(parameter: "move", problem: .notFinite) }
-    return cast(Array(part.vertices.prefix(part.count)), radius: part.radius, by: move, mask: mask)
+    let vertices = Array(part.vertices.prefix(part.count))
+    return cast(ShapeCast(vertices: vertices, radius: part.radius, move: move), mask: mask)
   }
 
   /// Returns the shape nearest to a point, its distance in metres and its nearest point; nil if none is nearer than
@@ -106,82 +107,23 @@ extension World {
 
   /// The shapes whose boxes overlap a box, in the order of their places.
   private func found(_ box: Box, _ mask: UInt32) -> [Int32] {
-    var result: [Int32] = []
-    let visit = { (first: Int32) -> Bool in
-      forEachShape(ofLeaf: first) { shape in
-        if proxies[shape].box.overlaps(box), shapes[shape].filter.categories & mask != 0 {
-          result.append(shape)
-        }
-      }
-      return true
-    }
-    idleTree.query(box, visit)
-    activeTree.query(box, visit)
-    return result.sorted()
+    let shapes = shapeStore.columns
+    return broadPhase.shapes(in: box, shapes).filter { shapes[$0].pointee.filter.categories & mask != 0 }
   }
 
   private func withView<Result>(_ shape: Int32, _ body: (ShapeView, Pose) -> Result) -> Result {
-    body(ShapeView(shapes.elements + Int(shape), blocks: blocks.elements), pose(ofShape: shape))
+    body(shapeStore.columns.view(shape), pose(ofShape: shape))
   }
 
-  private func cast(_ vertices: [Point], radius: Double, by move: Vector, mask: UInt32) -> [CastHit] {
-    var (minX, minY, maxX, maxY) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-    for vertex in vertices {
-      (minX, maxX) = (min(minX, vertex.x, vertex.x + move.dx), max(maxX, vertex.x, vertex.x + move.dx))
-      (minY, maxY) = (min(minY, vertex.y, vertex.y + move.dy), max(maxY, vertex.y, vertex.y + move.dy))
-    }
-    let box = Box(minX: minX - radius, minY: minY - radius, maxX: maxX + radius, maxY: maxY + radius)
+  private func cast(_ cast: ShapeCast, mask: UInt32) -> [CastHit] {
     var hits: [(hit: CastHit, index: Int32)] = []
-    for shape in found(box, mask) {
-      if let hit = withView(shape, { hit(shape, $0, $1, vertices, radius, move) }) {
-        hits.append((hit, shape))
-      }
+    for shape in found(cast.bounds, mask) {
+      guard let meeting = withView(shape, cast.meeting) else { continue }
+      let hit = CastHit(
+        body: bodyID(shapeStore[shape].body), shape: shapeID(shape), fraction: meeting.fraction,
+        point: meeting.point, normal: meeting.normal)
+      hits.append((hit, shape))
     }
     return hits.sorted { ($0.hit.fraction, $0.index) < ($1.hit.fraction, $1.index) }.map(\.hit)
-  }
-
-  private func hit(
-    _ shape: Int32, _ view: ShapeView, _ pose: Pose, _ vertices: [Point], _ radius: Double, _ move: Vector
-  ) -> CastHit? {
-    func result(_ fraction: Double, _ point: Point, _ normal: Vector) -> CastHit {
-      CastHit(
-        body: bodyID(shapes[shape].body), shape: shapeID(shape), fraction: fraction, point: point,
-        normal: normal)
-    }
-    if view.kind == .halfPlane {
-      let normal = pose.rotation * view.record.pointee.normal
-      let plane = pose * view.center
-      guard let lowest = vertices.min(by: { normal.dot($0 - plane) < normal.dot($1 - plane) }) else {
-        return nil
-      }
-      let height = normal.dot(lowest - plane) - radius
-      if height <= 0 { return result(0, lowest, .zero) }
-      let approach = -normal.dot(move)
-      guard approach >= height else { return nil }
-      let fraction = height / approach
-      return result(fraction, lowest + move * fraction - normal * radius, normal)
-    }
-    if view.kind == .edge {
-      // The back of an edge lets pass.
-      let normal = pose.rotation * view.normals[0]
-      guard normal.dot(move) < 0, normal.dot(vertices[0] - pose * view.vertices[0]) >= 0 else { return nil }
-    }
-    return vertices.withUnsafeBufferPointer { buffer -> CastHit? in
-      let pair = ConvexPair(
-        verticesA: view.vertices, countA: view.count, verticesB: buffer.baseAddress!, countB: buffer.count)
-      let still = Sweep(start: pose.position, move: .zero, rotation: pose.rotation, turn: 0)
-      let moving = Sweep(start: .zero, move: move, rotation: .identity, turn: 0)
-      let sum = view.radius + radius
-      let start = pair.nearest(pose.relative(moving.pose(at: 0)))
-      if start.distance <= sum { return result(0, pose * start.pointB, .zero) }
-      guard
-        let fraction = TimeOfImpact.fraction(
-          pair, still, moving, target: max(sum, 2e-7), tolerance: 1e-7)
-      else { return nil }
-      // Just before they touch, the nearest points have a direction.
-      let nearest = pair.nearest(pose.relative(moving.pose(at: max(0, fraction - 1e-6))))
-      return result(
-        fraction, pose * (nearest.pointA + nearest.normal * view.radius), pose.rotation * nearest.normal)
-    }
   }
 }

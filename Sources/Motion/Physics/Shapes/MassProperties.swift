@@ -7,7 +7,7 @@ import Geometry
 /// let properties = world.massProperties(of: ball)
 /// print(properties.mass, properties.inertia)
 /// ```
-public struct MassProperties: Hashable, Sendable {
+public struct MassProperties: Hashable, Sendable, BitwiseCopyable {
   /// The mass in kilograms.
   public var mass: Double
   /// The centre of mass, in metres, in the body's coordinates.

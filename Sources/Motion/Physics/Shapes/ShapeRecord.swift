@@ -13,15 +13,15 @@ enum ShapeKind: UInt8, BitwiseCopyable, Sendable {
 struct ShapeRecord: BitwiseCopyable, Sendable {
   var kind: ShapeKind
   var isSensor: Bool
-  var isAlive = true
   var count: Int32 = 1
   var body: Int32
   /// The first of the shape's vertices: a block of ``ShapeRecord/blockSize`` vectors, vertices first, then normals.
   var block: Int32 = -1
   /// The next shape of the body; -1 after the last.
   var next: Int32 = -1
-  var generation: UInt32
   var filter: CollisionFilter
+  /// Keeps the normal at the beginning of the second line.
+  let padding: Int64 = 0
   /// The radius around the vertices, in metres.
   var radius: Double
   /// The middle of the vertices; the centre of a disk; a point on the line of a half-plane.
@@ -32,10 +32,7 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   var extent: Double
   /// The radius of the largest disk around `center` inside the shape, in metres.
   var core: Double
-  var friction: Double
-  var restitution: Double
-  var rollingResistance: Double
-  var tangentSpeed: Double
+  var surface: Surface
 
   /// The vertices of the block, behind which the normals are: an edge also has those of its neighbours.
   @inline(__always) var vertexCount: Int { kind == .edge ? 4 : Int(count) }

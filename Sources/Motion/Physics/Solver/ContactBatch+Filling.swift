@@ -42,13 +42,13 @@ extension ContactBatch {
     inverseInertiaB = massB.inverseInertia
     normalX = contacts { $0.pointee.manifold.normal.dx }
     normalY = contacts { $0.pointee.manifold.normal.dy }
-    friction = contacts { $0.pointee.friction }
-    tangentSpeed = contacts { $0.pointee.tangentSpeed }
+    friction = contacts { $0.pointee.surface.friction }
+    tangentSpeed = contacts { $0.pointee.surface.tangentSpeed }
     overlapShare = contacts { $0.pointee.isMovedApart ? 0 : 1 }
     isAgainstFixed = contacts.any { $0.pointee.isAgainstFixed }
-    hasRolling = contacts.any { $0.pointee.rollingResistance > 0 }
+    hasRolling = contacts.any { $0.pointee.surface.rollingResistance > 0 }
     if hasRolling {
-      rollingResistance = contacts { $0.pointee.rollingResistance }
+      rollingResistance = contacts { $0.pointee.surface.rollingResistance }
       let inertia = inverseInertiaA + inverseInertiaB
       rollingMass = (1 / inertia).replacing(
         with: 0, where: inertia .<= Lanes.zero .| rollingResistance .<= Lanes.zero)
@@ -76,9 +76,9 @@ extension ContactBatch {
         contacts { $0.pointee.manifold.second.anchorB.dx },
         contacts { $0.pointee.manifold.second.anchorB.dy })
     }
-    canBounce = contacts.any { $0.pointee.restitution > 0 }
+    canBounce = contacts.any { $0.pointee.surface.restitution > 0 }
     guard canBounce else { return Lanes.zero .< Lanes.zero }
-    let restitution = contacts { $0.pointee.restitution }
+    let restitution = contacts { $0.pointee.surface.restitution }
     bounceSpeed = Lanes(repeating: .infinity).replacing(with: threshold, where: restitution .> Lanes.zero)
     let (a, b) = (StateLanes(states, rowsA), StateLanes(states, rowsB))
     let linear = (b.vx - a.vx) * normalX + (b.vy - a.vy) * normalY

@@ -16,6 +16,8 @@ struct PointLanes: BitwiseCopyable, Sendable {
 }
 
 /// Four contacts without a common moving body. Lanes without a contact have no mass and move body 0, which is fixed.
+///
+/// A row of numbers for each property of a contact, as vector instructions need them: they are no parts of something smaller.
 struct ContactBatch: BitwiseCopyable, Sendable {
   var bodyA = SIMD4<Int32>.zero
   var bodyB = SIMD4<Int32>.zero

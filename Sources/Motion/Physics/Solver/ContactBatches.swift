@@ -44,10 +44,19 @@ struct ContactBatches: Sendable {
     buckets.resize(to: 4 * ContactBatches.colorCount, repeating: Bucket())
   }
 
-  /// Adds a contact between two bodies of the solver; `isMoving` says whether impulses move them.
-  @inline(__always) mutating func add(
-    _ contact: Int32, _ a: Int, _ b: Int, isMovingA: Bool, isMovingB: Bool, pointCount: Int
-  ) {
+  /// The two bodies of a contact.
+  struct Ends {
+    /// The rows of the bodies.
+    var a: Int
+    var b: Int
+    /// Whether impulses move them.
+    var isMovingA: Bool
+    var isMovingB: Bool
+  }
+
+  /// Adds a contact with one or two points.
+  @inline(__always) mutating func add(_ contact: Int32, _ ends: Ends, pointCount: Int) {
+    let (a, b, isMovingA, isMovingB) = (ends.a, ends.b, ends.isMovingA, ends.isMovingB)
     let last = ContactBatches.colorCount - 1
     let colors = colors.mutableElements()
     var color: Int

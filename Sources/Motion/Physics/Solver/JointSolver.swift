@@ -13,13 +13,13 @@ struct JointSolver {
   @inline(__always) private func arms(_ joint: borrowing JointRecord) -> (
     a: Vector, b: Vector, offset: Vector
   ) {
-    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
-    let armA = joint.isDrag ? .zero : Rotation.identity.turned(by: a.pointee.turn) * joint.anchorA
-    let armB = Rotation.identity.turned(by: b.pointee.turn) * joint.anchorB
+    let (a, b) = (states + Int(joint.frame.a), states + Int(joint.frame.b))
+    let armA = joint.isDrag ? .zero : Rotation.identity.turned(by: a.pointee.turn) * joint.frame.anchorA
+    let armB = Rotation.identity.turned(by: b.pointee.turn) * joint.frame.anchorB
     let moveA = joint.isDrag ? Vector.zero : Vector(a.pointee.dx, a.pointee.dy)
     let offset =
-      joint.offset + (Vector(b.pointee.dx, b.pointee.dy) - moveA) + (armB - joint.anchorB)
-      - (joint.isDrag ? .zero : armA - joint.anchorA)
+      joint.frame.offset + (Vector(b.pointee.dx, b.pointee.dy) - moveA) + (armB - joint.frame.anchorB)
+      - (joint.isDrag ? .zero : armA - joint.frame.anchorA)
     return (armA, armB, offset)
   }
 
@@ -27,7 +27,7 @@ struct JointSolver {
   @inline(__always) private func apply(
     _ joint: borrowing JointRecord, _ impulse: Vector, _ armA: Vector, _ armB: Vector, _ angular: Double
   ) {
-    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let (a, b) = (states + Int(joint.frame.a), states + Int(joint.frame.b))
     if !joint.isDrag {
       a.pointee.vx -= a.pointee.inverseMass * impulse.dx
       a.pointee.vy -= a.pointee.inverseMass * impulse.dy
@@ -41,28 +41,29 @@ struct JointSolver {
   func warmStart(_ joint: inout JointRecord) {
     let (armA, armB, offset) = arms(joint)
     apply(
-      joint, joint.pointImpulse, armA, armB,
-      joint.angleImpulse + joint.lowerAngleImpulse - joint.upperAngleImpulse)
-    switch joint.axisRule {
+      joint, joint.impulses.point, armA, armB,
+      joint.impulses.angle + joint.impulses.lowerAngle - joint.impulses.upperAngle)
+    switch joint.axis.rule {
     case .none: break
     case .distance:
       let direction = offset.normalized
-      apply(joint, direction * (joint.axisImpulse + joint.lowerImpulse - joint.upperImpulse), armA, armB, 0)
+      apply(
+        joint, direction * (joint.impulses.axis + joint.impulses.lower - joint.impulses.upper), armA, armB, 0)
     case .slide:
       let (axis, normal) = axes(joint)
-      let along = axis * (joint.lowerImpulse - joint.upperImpulse)
-      apply(joint, along + normal * joint.axisImpulse, armA + offset, armB, 0)
+      let along = axis * (joint.impulses.lower - joint.impulses.upper)
+      apply(joint, along + normal * joint.impulses.axis, armA + offset, armB, 0)
     }
   }
 
   @inline(__always) private func axes(_ joint: borrowing JointRecord) -> (axis: Vector, normal: Vector) {
-    let axis = Rotation.identity.turned(by: states[Int(joint.a)].turn) * joint.axis
+    let axis = Rotation.identity.turned(by: states[Int(joint.frame.a)].turn) * joint.frame.axis
     return (axis, axis.perpendicular)
   }
 
   func solve(_ joint: inout JointRecord) {
     solveAngle(&joint)
-    switch joint.axisRule {
+    switch joint.axis.rule {
     case .none: break
     case .distance: solveDistance(&joint)
     case .slide: solveSlide(&joint)
@@ -73,7 +74,7 @@ struct JointSolver {
   // MARK: - Rows
 
   /// The softness of a row: springs act in both passes, corrections of rigid rows only in the first.
-  @inline(__always) private func softness(_ rule: JointRecord.PointRule, _ hertz: Double, _ ratio: Double)
+  @inline(__always) private func softness(_ rule: JointRecord.Rule, _ hertz: Double, _ ratio: Double)
     -> Softness
   {
     switch rule {
@@ -83,38 +84,38 @@ struct JointSolver {
   }
 
   private func solveAngle(_ joint: inout JointRecord) {
-    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let (a, b) = (states + Int(joint.frame.a), states + Int(joint.frame.b))
     let inertia = (joint.isDrag ? 0 : a.pointee.inverseInertia) + b.pointee.inverseInertia
     guard inertia > 0 else { return }
     let spin = b.pointee.w - (joint.isDrag ? 0 : a.pointee.w)
-    let error = joint.angleOffset + b.pointee.turn - (joint.isDrag ? 0 : a.pointee.turn)
-    switch joint.angle {
+    let error = joint.frame.angleOffset + b.pointee.turn - (joint.isDrag ? 0 : a.pointee.turn)
+    switch joint.angle.rule {
     case .none: break
     case .velocity:
-      let total = joint.angleImpulse - (spin - joint.angularVelocity) / inertia
-      let limit = joint.maximumTorque * time
+      let total = joint.impulses.angle - (spin - joint.angle.velocity) / inertia
+      let limit = joint.angle.maximumTorque * time
       let clamped = max(-limit, min(limit, total))
-      apply(joint, .zero, .zero, .zero, clamped - joint.angleImpulse)
-      joint.angleImpulse = clamped
+      apply(joint, .zero, .zero, .zero, clamped - joint.impulses.angle)
+      joint.impulses.angle = clamped
     case .rigid, .soft:
       // A spring of 0 Hz does nothing.
-      if joint.angle == .soft, joint.angularHertz == 0 { break }
-      let soft = softness(joint.angle, joint.angularHertz, joint.dampingRatio)
+      if joint.angle.rule == .soft, joint.angle.hertz == 0 { break }
+      let soft = softness(joint.angle.rule, joint.angle.hertz, joint.angle.dampingRatio)
       let impulse =
-        -soft.massScale * (spin + soft.biasRate * error) / inertia - soft.impulseScale * joint.angleImpulse
+        -soft.massScale * (spin + soft.biasRate * error) / inertia - soft.impulseScale * joint.impulses.angle
       apply(joint, .zero, .zero, .zero, impulse)
-      joint.angleImpulse += impulse
+      joint.impulses.angle += impulse
     }
-    guard joint.hasAngleRange else { return }
-    joint.lowerAngleImpulse += limitAngle(joint, error - joint.lowerAngle, 1, joint.lowerAngleImpulse)
-    joint.upperAngleImpulse += limitAngle(joint, joint.upperAngle - error, -1, joint.upperAngleImpulse)
+    guard joint.angle.hasRange else { return }
+    joint.impulses.lowerAngle += limitAngle(joint, error - joint.angle.lower, 1, joint.impulses.lowerAngle)
+    joint.impulses.upperAngle += limitAngle(joint, joint.angle.upper - error, -1, joint.impulses.upperAngle)
   }
 
   /// Keeps a room of an angle from becoming negative; returns the change of the impulse.
   private func limitAngle(
     _ joint: borrowing JointRecord, _ room: Double, _ sign: Double, _ old: Double
   ) -> Double {
-    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let (a, b) = (states + Int(joint.frame.a), states + Int(joint.frame.b))
     let inertia = a.pointee.inverseInertia + b.pointee.inverseInertia
     let change = limit(room, sign * (b.pointee.w - a.pointee.w), 1 / inertia, old)
     apply(joint, .zero, .zero, .zero, sign * change)
@@ -140,7 +141,7 @@ struct JointSolver {
   @inline(__always) private func inverseMass(
     _ joint: borrowing JointRecord, _ direction: Vector, _ armA: Vector, _ armB: Vector
   ) -> Double {
-    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let (a, b) = (states + Int(joint.frame.a), states + Int(joint.frame.b))
     let (ca, cb) = (armA.cross(direction), armB.cross(direction))
     return a.pointee.inverseMass + b.pointee.inverseMass + a.pointee.inverseInertia * ca * ca
       + b.pointee.inverseInertia * cb * cb
@@ -150,7 +151,7 @@ struct JointSolver {
   @inline(__always) private func velocity(
     _ joint: borrowing JointRecord, _ armA: Vector, _ armB: Vector
   ) -> Vector {
-    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let (a, b) = (states + Int(joint.frame.a), states + Int(joint.frame.b))
     let vb = Vector(b.pointee.vx, b.pointee.vy) + armB.perpendicular * b.pointee.w
     if joint.isDrag { return vb }
     return vb - (Vector(a.pointee.vx, a.pointee.vy) + armA.perpendicular * a.pointee.w)
@@ -164,43 +165,44 @@ struct JointSolver {
     let direction = offset / length
     let k = inverseMass(joint, direction, armA, armB)
     guard k > 0 else { return }
-    if joint.hertz > 0 {
-      let rest = max(joint.lower, min(joint.upper, length))
-      guard length != rest || joint.axisImpulse != 0 || joint.lower == joint.upper else { return }
-      let soft = Softness(hertz: joint.hertz, dampingRatio: joint.dampingRatio, time: time)
+    if joint.axis.hertz > 0 {
+      let rest = max(joint.axis.lower, min(joint.axis.upper, length))
+      guard length != rest || joint.impulses.axis != 0 || joint.axis.lower == joint.axis.upper else { return }
+      let soft = Softness(hertz: joint.axis.hertz, dampingRatio: joint.axis.dampingRatio, time: time)
       let rate = velocity(joint, armA, armB).dot(direction)
       let impulse =
-        length == rest && joint.lower != joint.upper
-        ? -joint.axisImpulse
+        length == rest && joint.axis.lower != joint.axis.upper
+        ? -joint.impulses.axis
         : -soft.massScale * (rate + soft.biasRate * (length - rest)) / k - soft.impulseScale
-          * joint.axisImpulse
-      joint.axisImpulse += impulse
+          * joint.impulses.axis
+      joint.impulses.axis += impulse
       apply(joint, direction * impulse, armA, armB, 0)
-    } else if joint.lower == joint.upper {
+    } else if joint.axis.lower == joint.axis.upper {
       let soft = isRelaxing ? Softness.rigid : rigid
       let rate = velocity(joint, armA, armB).dot(direction)
       let impulse =
-        -soft.massScale * (rate + soft.biasRate * (length - joint.lower)) / k - soft.impulseScale
-        * joint.axisImpulse
-      joint.axisImpulse += impulse
+        -soft.massScale * (rate + soft.biasRate * (length - joint.axis.lower)) / k - soft.impulseScale
+        * joint.impulses.axis
+      joint.impulses.axis += impulse
       apply(joint, direction * impulse, armA, armB, 0)
     } else {
-      solveRange(&joint, length, direction, armA, armB, mass: 1 / k)
+      solveRange(&joint, length, direction, (armA, armB), mass: 1 / k)
     }
   }
 
   /// Keeps a distance along a direction within the joint's range.
   private func solveRange(
-    _ joint: inout JointRecord, _ distance: Double, _ direction: Vector, _ armA: Vector, _ armB: Vector,
+    _ joint: inout JointRecord, _ distance: Double, _ direction: Vector, _ arms: (a: Vector, b: Vector),
     mass: Double
   ) {
+    let (armA, armB) = arms
     let lower = limit(
-      distance - joint.lower, velocity(joint, armA, armB).dot(direction), mass, joint.lowerImpulse)
-    joint.lowerImpulse += lower
+      distance - joint.axis.lower, velocity(joint, armA, armB).dot(direction), mass, joint.impulses.lower)
+    joint.impulses.lower += lower
     apply(joint, direction * lower, armA, armB, 0)
     let upper = limit(
-      joint.upper - distance, -velocity(joint, armA, armB).dot(direction), mass, joint.upperImpulse)
-    joint.upperImpulse += upper
+      joint.axis.upper - distance, -velocity(joint, armA, armB).dot(direction), mass, joint.impulses.upper)
+    joint.impulses.upper += upper
     apply(joint, direction * -upper, armA, armB, 0)
   }
 
@@ -209,25 +211,25 @@ struct JointSolver {
     let (axis, normal) = axes(joint)
     // The line belongs to A: its arm leads to B's point.
     let lever = armA + offset
-    if joint.hasRange {
+    if joint.axis.hasRange {
       let k = inverseMass(joint, axis, lever, armB)
-      if k > 0 { solveRange(&joint, offset.dot(axis), axis, lever, armB, mass: 1 / k) }
+      if k > 0 { solveRange(&joint, offset.dot(axis), axis, (lever, armB), mass: 1 / k) }
     }
     let k = inverseMass(joint, normal, lever, armB)
     guard k > 0 else { return }
     let soft = isRelaxing ? Softness.rigid : rigid
     let impulse =
       -soft.massScale * (velocity(joint, lever, armB).dot(normal) + soft.biasRate * offset.dot(normal)) / k
-      - soft.impulseScale * joint.axisImpulse
-    joint.axisImpulse += impulse
+      - soft.impulseScale * joint.impulses.axis
+    joint.impulses.axis += impulse
     apply(joint, normal * impulse, lever, armB, 0)
   }
 
   private func solvePoint(_ joint: inout JointRecord) {
-    guard joint.point != .none else { return }
-    if joint.point == .soft, joint.hertz == 0 { return }
+    guard joint.point.rule != .none else { return }
+    if joint.point.rule == .soft, joint.point.hertz == 0 { return }
     let (armA, armB, offset) = arms(joint)
-    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let (a, b) = (states + Int(joint.frame.a), states + Int(joint.frame.b))
     let (ma, ia) = joint.isDrag ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
     let (mb, ib) = (b.pointee.inverseMass, b.pointee.inverseInertia)
     let k11 = ma + mb + ia * armA.dy * armA.dy + ib * armB.dy * armB.dy
@@ -236,16 +238,17 @@ struct JointSolver {
     let determinant = k11 * k22 - k12 * k12
     guard determinant > 0 else { return }
     let soft =
-      joint.point == .velocity ? Softness.rigid : softness(joint.point, joint.hertz, joint.dampingRatio)
+      joint.point.rule == .velocity
+      ? Softness.rigid : softness(joint.point.rule, joint.point.hertz, joint.point.dampingRatio)
     var rate = velocity(joint, armA, armB)
-    rate += joint.point == .velocity ? joint.velocity * -1 : offset * soft.biasRate
+    rate += joint.point.rule == .velocity ? joint.point.velocity * -1 : offset * soft.biasRate
     let solved = Vector(
       (k22 * rate.dx - k12 * rate.dy) / determinant, (k11 * rate.dy - k12 * rate.dx) / determinant)
-    var total = joint.pointImpulse - solved * soft.massScale - joint.pointImpulse * soft.impulseScale
-    let limit = joint.maximumForce * time
+    var total = joint.impulses.point - solved * soft.massScale - joint.impulses.point * soft.impulseScale
+    let limit = joint.point.maximumForce * time
     let size = total.length
     if size > limit { total = size > 0 ? total * (limit / size) : .zero }
-    apply(joint, total - joint.pointImpulse, armA, armB, 0)
-    joint.pointImpulse = total
+    apply(joint, total - joint.impulses.point, armA, armB, 0)
+    joint.impulses.point = total
   }
 }

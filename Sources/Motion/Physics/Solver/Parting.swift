@@ -12,7 +12,14 @@ struct DeepContact: BitwiseCopyable, Sendable {
 ///
 /// Only their places change. A speed that pushes bodies apart is taken back by the next pass of the solver, but only as far as
 /// its few passes converge. In a heap of bodies most of the speed would stay.
-enum Parting {
+struct Parting: Sendable {
+  private var contacts = Column<DeepContact>()
+  /// For each row the way that it was moved in the present sub-step.
+  private var moves = Column<Vector>()
+
+  mutating func removeAll() { contacts.removeAll() }
+  mutating func add(_ contact: DeepContact) { contacts.append(contact) }
+
   /// Contacts that overlap by more than this are parted from then on, in metres. The softness of contacts corrects smaller
   /// overlaps.
   static let depth = 10 * ContactLength.slop
@@ -24,16 +31,20 @@ enum Parting {
   /// Moves the bodies of each contact apart along its normal.
   ///
   /// - Parameters:
-  ///   - moves: for each body the way that it was moved in this sub-step. Zero at first.
+  ///   - rowCount: the number of rows of the solver.
   ///   - limit: the largest way of a body in a sub-step, in metres.
-  static func solve(
-    _ contacts: UnsafePointer<DeepContact>, count: Int, _ states: UnsafeMutablePointer<BodyState>,
-    moves: UnsafeMutablePointer<Vector>, limit: Double
-  ) {
+  mutating func solve(_ states: UnsafeMutablePointer<BodyState>, rowCount: Int, limit: Double) {
+    guard !contacts.isEmpty else { return }
+    moves.removeAll()
+    moves.resize(to: rowCount, repeating: .zero)
+    let (count, moves) = (contacts.count, moves.mutableElements())
+    let contacts = contacts.elements
     for index in 0..<count {
       let entry = contacts + index
-      part(entry.pointee.contact.first, entry, states, moves, limit)
-      if entry.pointee.contact.count == 2 { part(entry.pointee.contact.second, entry, states, moves, limit) }
+      Parting.part(entry.pointee.contact.first, entry, states, moves, limit)
+      if entry.pointee.contact.count == 2 {
+        Parting.part(entry.pointee.contact.second, entry, states, moves, limit)
+      }
     }
   }
 

@@ -10,29 +10,17 @@ extension World {
   @discardableResult public mutating func addBody(_ definition: BodyDefinition) throws(PhysicsError) -> BodyID
   {
     try definition.check()
-    let parts = try World.parts(of: definition.shapes, kind: definition.kind)
-    let index = freeBodies.popLast() ?? Int32(records.count)
-    let record = BodyRecord(
-      kind: definition.kind, isAwake: false, allowsSleep: definition.allowsSleep,
-      isBullet: definition.isBullet, locksX: definition.locksX, locksY: definition.locksY,
-      locksRotation: definition.locksRotation,
-      generation: index < records.count ? records[index].generation &+ 1 : 0,
-      nextAsleep: index, sleepThreshold: definition.sleepThreshold,
-      linearDamping: definition.linearDamping, angularDamping: definition.angularDamping,
-      gravityScale: definition.gravityScale, groundFriction: definition.groundFriction, tag: definition.tag)
-    let motion = BodyMotion(
-      center: definition.position, rotation: Rotation(definition.angle),
-      velocity: definition.kind == .fixed ? .zero : definition.velocity,
-      spin: definition.kind == .fixed ? 0 : definition.angularVelocity)
-    records.store(record, at: index)
-    motions.store(motion, at: index)
-    awakeIndices.store(-1, at: index)
+    let parts = try ShapePart.parts(of: definition.shapes, kind: definition.kind)
+    let index = bodyStore.add(BodyRecord(definition), BodyMotion(definition))
+    shapeStore.addBody(index)
+    contactGraph.addBody(index)
+    jointStore.addBody(index)
     install(definition.shapes, parts, on: index, mass: definition.mass)
     if definition.kind != .fixed, definition.isAwake || definition.kind == .kinematic {
-      addToAwake(index)
+      bodyStore.wake(index)
     }
-    makeProxies(of: index)
-    return BodyID(index: index, generation: records[index].generation)
+    insertProxies(of: index)
+    return bodyID(index)
   }
 
   /// Removes a body with its contacts and joints. Sleeping bodies that touch it wake up.
@@ -40,9 +28,8 @@ extension World {
   /// - Precondition: the body exists.
   /// - Complexity: O(awake bodies + k log n) for k shapes and contacts.
   public mutating func removeBody(_ id: BodyID) {
-    var gap = Int.max
-    remove(checked(id), &gap)
-    closeAwakeGaps(from: gap)
+    remove(checked(id))
+    bodyStore.closeGaps()
   }
 
   /// Removes bodies with their contacts and joints, as ``removeBody(_:)`` does with one after the other.
@@ -50,20 +37,18 @@ extension World {
   /// - Precondition: each body exists, and is named once.
   /// - Complexity: O(awake bodies + k log n) for k shapes and contacts of them all.
   public mutating func removeBodies(_ ids: [BodyID]) {
-    var gap = Int.max
-    for id in ids { remove(checked(id), &gap) }
-    closeAwakeGaps(from: gap)
+    for id in ids { remove(checked(id)) }
+    bodyStore.closeGaps()
   }
 
-  /// Removes a body, whose entry among the awake ones stays; see ``leaveAwake(_:_:)``.
-  private mutating func remove(_ index: Int32, _ gap: inout Int) {
+  /// Removes a body. The gaps among the awake ones must be closed afterwards.
+  private mutating func remove(_ index: Int32) {
     wakeNeighbours(of: index)
     wake(index)
     removeJoints(of: index)
     removeShapes(of: index)
-    if awakeIndices[index] >= 0 { leaveAwake(index, &gap) }
-    records[index].isAlive = false
-    freeBodies.append(index)
+    if bodyStore.isAwake(index) { contactGraph.noteSleep() }
+    bodyStore.remove(index)
   }
 
   /// Replaces the shapes of a body, for example to resize it. Its origin keeps its place.
@@ -78,42 +63,35 @@ extension World {
   ) throws(PhysicsError) {
     let index = checked(id)
     if let mass { try PhysicsError.check(mass, "mass", in: 1e-9...1e12) }
-    let parts = try World.parts(of: shapes, kind: records[index].kind)
+    let parts = try ShapePart.parts(of: shapes, kind: bodyStore[record: index].kind)
     wakeNeighbours(of: index)
     wake(index)
     let origin = position(of: id)
-    let point = motions[index].center
+    let point = bodyStore[motion: index].center
     removeShapes(of: index)
-    motions[index].center = origin
-    records[index].localCenter = .zero
+    bodyStore[motion: index].center = origin
     install(shapes, parts, on: index, mass: mass)
     // The velocity of the centre of mass changes with its place.
-    let offset = motions[index].center - point
-    motions[index].velocity += offset.perpendicular * motions[index].spin
-    makeProxies(of: index)
+    let offset = bodyStore[motion: index].center - point
+    bodyStore[motion: index].velocity += offset.perpendicular * bodyStore[motion: index].spin
+    insertProxies(of: index)
   }
 
   /// Returns whether the body exists.
-  public func contains(_ id: BodyID) -> Bool {
-    Int(id.index) < records.count && id.index >= 0 && records[id.index].generation == id.generation
-      && records[id.index].isAlive
-  }
+  public func contains(_ id: BodyID) -> Bool { bodyStore.contains(id) }
 
   /// Returns whether the shape exists.
-  public func contains(_ id: ShapeID) -> Bool {
-    Int(id.index) < shapes.count && id.index >= 0 && shapes[id.index].generation == id.generation
-      && shapes[id.index].isAlive
-  }
+  public func contains(_ id: ShapeID) -> Bool { shapeStore.contains(id) }
 
   /// The bodies, in the order of their places. Complexity: O(n).
   public var bodies: [BodyID] {
-    (0..<Int32(records.count)).filter { records[$0].isAlive }.map(bodyID)
+    (0..<Int32(bodyStore.slotCount)).filter(bodyStore.isTaken).map(bodyID)
   }
 
   /// The shapes of a body, one for each part of its definition; a chain has one for each edge.
   public func shapes(of id: BodyID) -> [ShapeID] {
     var result: [ShapeID] = []
-    forEachShape(of: checked(id)) { result.append(shapeID($0)) }
+    shapeStore.forEachShape(of: checked(id)) { result.append(shapeID($0)) }
     return result.reversed()
   }
 
@@ -123,43 +101,10 @@ extension World {
     ensure(contains(id), "the body does not exist in this world")
     return id.index
   }
-  @inline(__always) func bodyID(_ index: Int32) -> BodyID {
-    BodyID(index: index, generation: records[index].generation)
-  }
-  @inline(__always) func shapeID(_ index: Int32) -> ShapeID {
-    ShapeID(index: index, generation: shapes[index].generation)
-  }
-  @inline(__always) func forEachShape(of body: Int32, _ visit: (Int32) -> Void) {
-    var shape = records[body].firstShape
-    while shape >= 0 {
-      let next = shapes[shape].next
-      visit(shape)
-      shape = next
-    }
-  }
+  @inline(__always) func bodyID(_ index: Int32) -> BodyID { bodyStore.id(of: index) }
+  @inline(__always) func shapeID(_ index: Int32) -> ShapeID { shapeStore.id(of: index) }
 
   // MARK: - Shapes
-
-  private static func parts(
-    of definitions: [ShapeDefinition], kind: BodyKind
-  ) throws(PhysicsError) -> [(order: Int, part: ShapePart)] {
-    var result: [(order: Int, part: ShapePart)] = []
-    for (order, definition) in definitions.enumerated() {
-      do throws(PhysicsError) {
-        try definition.material.check()
-        for part in try ShapePart.parts(of: definition.shape) {
-          guard kind != .dynamic || part.isSolid else {
-            throw PhysicsError(
-              parameter: "shape", problem: .outOfRange("shapes with an inside, for a dynamic body"))
-          }
-          result.append((order, part))
-        }
-      } catch {
-        throw error.inside("shapes[\(order)]")
-      }
-    }
-    return result
-  }
 
   /// Stores the parts of a body whose centre is its origin, and moves the centre to the centre of mass.
   private mutating func install(
@@ -171,95 +116,37 @@ extension World {
       let scale = total.mass > 0 ? mass / total.mass : 0
       total = MassProperties(mass: mass, center: total.center, inertia: total.inertia * scale)
     }
-    let isDynamic = records[body].kind == .dynamic
     // Without mass, a dynamic body would not move: like Box2D's, it has 1 kg and does not turn.
-    if isDynamic, total.mass <= 0 { total = MassProperties(mass: 1, center: .zero, inertia: 0) }
-    let center = isDynamic ? total.center : .zero
-    records[body].localCenter = center
-    records[body].mass = isDynamic ? total.mass : 0
-    records[body].inertia = isDynamic ? total.inertia : 0
-    let rotation = motions[body].rotation
-    motions[body].center += rotation * (center - .zero)
+    if total.mass <= 0 { total = MassProperties(mass: 1, center: .zero, inertia: 0) }
+    if !bodyStore.isDynamic(body) { total = .zero }
+    bodyStore.setMass(total, of: body)
+    let rotation = bodyStore[motion: body].rotation
+    bodyStore[motion: body].center += rotation * (total.center - .zero)
     var extent = 0.0
     var core = Double.infinity
     for (order, part) in parts {
-      let shape = store(part, definitions[order], on: body, center: center)
-      extent = max(extent, shapes[shape].extent)
-      if part.isSolid { core = min(core, shapes[shape].core) }
+      let shape = shapeStore.add(part, of: definitions[order], to: body, center: total.center)
+      broadPhase.add(shape)
+      extent = max(extent, shapeStore[shape].extent)
+      if part.isSolid { core = min(core, shapeStore[shape].core) }
     }
-    motions[body].extent = extent
-    motions[body].core = core.isFinite ? core : 0
-    updateInverseMass(body)
-  }
-
-  /// Computes the inverse masses from the mass and the locks.
-  mutating func updateInverseMass(_ body: Int32) {
-    let record = records[body]
-    let isDynamic = record.kind == .dynamic
-    motions[body].inverseMass = isDynamic && record.mass > 0 ? 1 / record.mass : 0
-    motions[body].inverseInertia =
-      isDynamic && record.inertia > 0 && !record.locksRotation ? 1 / record.inertia : 0
-  }
-
-  private mutating func store(
-    _ part: ShapePart, _ definition: ShapeDefinition, on body: Int32, center: Point
-  ) -> Int32 {
-    let shift = center - Point.zero
-    let vertices = part.vertices.map { $0 - shift }
-    let solid = vertices.prefix(part.count)
-    let middle =
-      part.kind == .polygon && part.count > 2
-      ? MassProperties.polygon(Array(solid), radius: 0, density: 1).center
-      : solid.reduce(Point.zero) { $0 + ($1 - .zero) / Double(part.count) }
-    var core = part.radius
-    if part.kind == .polygon {
-      core += zip(solid, part.normals).map { $1.dot($0 - middle) }.min() ?? 0
-    }
-    let isUnbounded = part.kind == .halfPlane
-    var record = ShapeRecord(
-      kind: part.kind, isSensor: definition.isSensor, count: Int32(part.count), body: body, generation: 0,
-      filter: definition.filter, radius: part.radius, center: isUnbounded ? vertices[0] : middle,
-      normal: part.normal,
-      extent: isUnbounded ? 0 : (solid.map { ($0 - .zero).length }.max() ?? 0) + part.radius, core: core,
-      friction: definition.material.friction, restitution: definition.material.restitution,
-      rollingResistance: definition.material.rollingResistance,
-      tangentSpeed: definition.material.tangentSpeed)
-    if part.kind == .polygon || part.kind == .edge {
-      record.block = allocateBlock()
-      let base = blocks.mutableElements() + Int(record.block)
-      for (index, vertex) in vertices.enumerated() { base[index] = vertex }
-      for (index, normal) in part.normals.enumerated() {
-        base[record.vertexCount + index] = Point(normal.dx, normal.dy)
-      }
-    }
-    record.next = records[body].firstShape
-    let index = freeShapes.popLast() ?? Int32(shapes.count)
-    if index < shapes.count { record.generation = shapes[index].generation &+ 1 }
-    shapes.store(record, at: index)
-    proxies.store(Proxy(), at: index)
-    densities.store(definition.material.density, at: index)
-    records[body].firstShape = index
-    return index
-  }
-
-  private mutating func allocateBlock() -> Int32 {
-    if let block = freeBlocks.popLast() { return block }
-    let block = Int32(blocks.count)
-    blocks.resize(to: blocks.count + ShapeRecord.blockSize, repeating: .zero)
-    return block
+    bodyStore[motion: body].extent = extent
+    bodyStore[motion: body].core = core.isFinite ? core : 0
   }
 
   private mutating func removeShapes(of body: Int32) {
-    while records[body].firstContact >= 0 { destroyContact(records[body].firstContact >> 1) }
-    removeProxies(of: body)
-    var shape = records[body].firstShape
-    while shape >= 0 {
-      let next = shapes[shape].next
-      if shapes[shape].block >= 0 { freeBlocks.append(shapes[shape].block) }
-      shapes[shape].isAlive = false
-      freeShapes.append(shape)
-      shape = next
-    }
-    records[body].firstShape = -1
+    removeContacts(of: body)
+    broadPhase.remove(body, shapeStore.columns)
+    shapeStore.removeAll(of: body)
+  }
+
+  /// Adds the shapes of a body to the broad phase.
+  private mutating func insertProxies(of body: Int32) {
+    let isAwake = bodyStore.isAwake(body)
+    let isFixed = bodyStore[record: body].kind == .fixed
+    broadPhase.insert(
+      body, at: bodyStore.pose(of: body), isFixed ? .fixed : isAwake ? .awake : .asleep, shapeStore.columns)
+    // The boxes of a body that moves have room for its way.
+    if isAwake { updateProxies(of: body) }
   }
 }

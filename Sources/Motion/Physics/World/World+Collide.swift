@@ -5,21 +5,23 @@ extension World {
   ///
   /// - Parameter time: the length of the step in seconds.
   mutating func updateContacts(time: Double) {
-    if hasStaleContacts { reviewList() }
-    scratch.touching.removeAll()
-    // No step of the loop appends to the contacts.
-    let contacts = contacts.mutableElements()
-    let points = scratch.points.mutableElements()
-    let boxes = proxies.mutableElements()
-    var list = listed.mutableElements()
-    var count = listed.count
+    contactGraph.clearUpList(bodyStore.columns)
+    solver.removeContacts()
+    // No step of the loop adds bodies, shapes or contacts.
+    let proxies = broadPhase.mutableProxies()
+    let phase = NarrowPhase(
+      bodies: bodyStore.columns, shapes: shapeStore.columns, proxies: proxies,
+      contacts: contactGraph.columns, scratch: narrowPhaseScratch.mutableElements(),
+      travel: NarrowPhase.Travel(time: time, gravity: settings.gravity, subSteps: settings.subSteps))
+    var list = contactGraph.mutableList()
+    var count = contactGraph.listed.count
     var kept = 0
     var index = 0
     // Contacts that are listed on the way, because a body woke, are updated too.
     while index < count {
       var entry = list[index]
       index += 1
-      let (boxA, boxB) = (boxes + Int(entry.shapeA), boxes + Int(entry.shapeB))
+      let (boxA, boxB) = (proxies + Int(entry.shapeA), proxies + Int(entry.shapeB))
       // Most contacts are those of shapes that only may meet soon; nothing else is read for them.
       let isNear = boxA.pointee.swept.overlaps(boxB.pointee.swept)
       if !isNear {
@@ -30,28 +32,27 @@ extension World {
           entry.wasNear = false
           list[kept] = entry
           kept += 1
-          if wasNear { clear(contacts + Int(entry.contact), entry.contact) }
+          if wasNear { clear(phase.contacts[entry.contact], entry.contact) }
         }
       } else {
         entry.wasNear = true
         list[kept] = entry
         kept += 1
-        updateNear(contacts + Int(entry.contact), entry.contact, points, time: time)
+        updateNear(entry.contact, phase)
       }
-      if listed.count != count {
-        list = listed.mutableElements()
-        count = listed.count
+      if contactGraph.listed.count != count {
+        list = contactGraph.mutableList()
+        count = contactGraph.listed.count
       }
     }
-    listed.truncate(to: kept)
+    contactGraph.truncateList(to: kept)
   }
 
   /// Removes a contact whose boxes do not overlap any more.
   @inline(never) private mutating func removeApart(_ slot: Int32) {
-    let contact = contacts.mutableElements() + Int(slot)
-    contact.pointee.isListed = false
-    if contact.pointee.isReported || contact.pointee.isTouching { endTouching(slot) }
-    destroyContact(slot)
+    contactGraph.unlist(slot)
+    if contactGraph[slot].isReported || contactGraph[slot].isTouching { endTouching(slot) }
+    removeContact(slot)
   }
 
   /// Removes the manifold of a contact whose shapes cannot meet in the step.
@@ -64,69 +65,47 @@ extension World {
   }
 
   /// Updates the manifold of a contact whose shapes may meet in the step.
-  @inline(__always) private mutating func updateNear(
-    _ contact: UnsafeMutablePointer<Contact>, _ slot: Int32, _ points: UnsafeMutablePointer<Point>,
-    time: Double
-  ) {
+  @inline(__always) private mutating func updateNear(_ slot: Int32, _ phase: NarrowPhase) {
+    let contact = phase.contacts[slot]
     let wasTouching = contact.pointee.isTouching
-    updateManifold(contact, slot, points, time: time)
+    phase.update(slot)
     let isTouching =
       contact.pointee.manifold.count > 0
       && (!contact.pointee.isSensor || contact.pointee.manifold.isOverlapping)
     contact.pointee.isTouching = isTouching
     if isTouching != wasTouching { touchingChanged(slot, isTouching) }
     guard isTouching, !contact.pointee.isSensor else { return }
-    scratch.touching.append(slot)
+    solver.add(slot)
     // What an awake body touches wakes up.
-    let (bodyA, bodyB) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-    let (awakeIndices, records) = (awakeIndices.elements, records.elements)
-    if awakeIndices[bodyA] < 0 && records[bodyA].kind == .dynamic
-      || awakeIndices[bodyB] < 0 && records[bodyB].kind == .dynamic
+    let (bodyA, bodyB) = (contact.pointee.bodyA, contact.pointee.bodyB)
+    if !phase.bodies.isAwake(bodyA) && phase.bodies.isDynamic(bodyA)
+      || !phase.bodies.isAwake(bodyB) && phase.bodies.isDynamic(bodyB)
     {
       wakePartner(slot)
     }
   }
 
-  /// Removes the contacts from the list that were destroyed or have no awake body.
-  mutating func reviewList() {
-    hasStaleContacts = false
-    var kept = 0
-    for index in 0..<listed.count {
-      let slot = listed[index].contact
-      let contact = contacts[slot]
-      let isAwake = awakeIndices[contact.bodyA] >= 0 || awakeIndices[contact.bodyB] >= 0
-      if contact.isAlive, isAwake {
-        if kept != index { listed[kept] = listed[index] }
-        kept += 1
-        continue
-      }
-      contacts[slot].isListed = false
-      if !contact.isAlive { freeContacts.append(slot) }
-    }
-    listed.truncate(to: kept)
-  }
-
   @inline(never) private mutating func endTouching(_ slot: Int32) {
-    contacts[slot].isTouching = false
-    if contacts[slot].isReported { reportEnd(slot) }
+    contactGraph[slot].isTouching = false
+    if contactGraph[slot].isReported { reportEnd(slot) }
     wakeApart(slot)
   }
 
   @inline(never) private mutating func touchingChanged(_ slot: Int32, _ isTouching: Bool) {
     if isTouching {
-      if contacts[slot].isSensor {
-        contacts[slot].isReported = true
-        events.entered.append(pair(contacts[slot]))
+      if contactGraph[slot].isSensor {
+        contactGraph[slot].isReported = true
+        events.entered.append(pair(contactGraph[slot]))
       }
     } else {
-      if contacts[slot].isReported { reportEnd(slot) }
+      if contactGraph[slot].isReported { reportEnd(slot) }
       wakeApart(slot)
     }
   }
 
   private mutating func reportEnd(_ slot: Int32) {
-    contacts[slot].isReported = false
-    let contact = contacts[slot]
+    contactGraph[slot].isReported = false
+    let contact = contactGraph[slot]
     events.noteEnd(pair(contact), isSensor: contact.isSensor)
   }
 
@@ -134,15 +113,16 @@ extension World {
   /// only came near.
   mutating func reportContacts() {
     // Impacts leave no impulse behind.
-    for index in 0..<scratch.impacts.count {
-      let impact = scratch.impacts.elements[index]
-      if impact.speed > 0, !contacts.elements[Int(impact.contact)].isReported {
+    let contacts = contactGraph.columns
+    for index in 0..<solver.impacts.impacts.count {
+      let impact = solver.impacts.impacts.elements[index]
+      if impact.speed > 0, !contacts[impact.contact].pointee.isReported {
         reportBegin(impact.contact, speed: impact.speed)
       }
     }
-    for index in 0..<scratch.touching.count {
-      let slot = scratch.touching.elements[index]
-      let contact = contacts.elements + Int(slot)
+    for index in 0..<solver.touching.count {
+      let slot = solver.touching.elements[index]
+      let contact = contacts[slot]
       let hasTwo = contact.pointee.manifold.count == 2
       let impulse =
         contact.pointee.manifold.first.normalImpulse
@@ -153,7 +133,7 @@ extension World {
       }
       if !contact.pointee.isReported {
         if impulse > 0 || separation <= 0 {
-          reportBegin(slot, speed: World.approachSpeed(contact, motions.elements))
+          reportBegin(slot, speed: approachSpeed(contact.pointee))
         }
       } else if impulse == 0, separation > ContactLength.speculative {
         reportEnd(slot)
@@ -162,39 +142,36 @@ extension World {
   }
 
   private mutating func reportBegin(_ slot: Int32, speed: Double) {
-    contacts[slot].isReported = true
-    events.begun.append(pair(contacts[slot]))
-    if speed >= hitSpeed { noteHit(contacts[slot], speed: speed) }
+    contactGraph[slot].isReported = true
+    events.begun.append(pair(contactGraph[slot]))
+    if speed >= hitSpeed { noteHit(contactGraph[slot], speed: speed) }
   }
 
   /// A body that lost its support falls.
   private mutating func wakeApart(_ slot: Int32) {
-    let contact = contacts[slot]
+    let contact = contactGraph[slot]
     guard !contact.isSensor else { return }
-    if records[contact.bodyA].kind == .dynamic, !records[contact.bodyA].isAwake { wake(contact.bodyA) }
-    if records[contact.bodyB].kind == .dynamic, !records[contact.bodyB].isAwake { wake(contact.bodyB) }
+    if !bodyStore.isAwake(contact.bodyA) { wake(contact.bodyA) }
+    if !bodyStore.isAwake(contact.bodyB) { wake(contact.bodyB) }
   }
 
   @inline(never) private mutating func wakePartner(_ slot: Int32) {
-    let contact = contacts[slot]
+    let contact = contactGraph[slot]
     for (body, other) in [(contact.bodyA, contact.bodyB), (contact.bodyB, contact.bodyA)]
-    where records[body].kind == .dynamic && !records[body].isAwake {
+    where bodyStore.isDynamic(body) && !bodyStore.isAwake(body) {
       // A kinematic body that stands still lets sleep.
-      if records[other].kind == .kinematic, motions[other].velocity == .zero, motions[other].spin == 0 {
-        continue
-      }
+      if bodyStore[record: other].kind == .kinematic, !bodyStore[motion: other].isMoving { continue }
       wake(body)
     }
   }
 
   /// The speed with which the first point closed at the beginning of the step, in m/s.
-  private static func approachSpeed(
-    _ contact: UnsafePointer<Contact>, _ motions: UnsafePointer<BodyMotion>
-  ) -> Double {
-    let (a, b) = (motions + Int(contact.pointee.bodyA), motions + Int(contact.pointee.bodyB))
-    let velocityA = a.pointee.velocity + contact.pointee.manifold.first.anchorA.perpendicular * a.pointee.spin
-    let velocityB = b.pointee.velocity + contact.pointee.manifold.first.anchorB.perpendicular * b.pointee.spin
-    return -(velocityB - velocityA).dot(contact.pointee.manifold.normal)
+  private func approachSpeed(_ contact: Contact) -> Double {
+    let (a, b) = (bodyStore[motion: contact.bodyA], bodyStore[motion: contact.bodyB])
+    let point = contact.manifold.first
+    let velocityA = a.velocity + point.anchorA.perpendicular * a.spin
+    let velocityB = b.velocity + point.anchorB.perpendicular * b.spin
+    return -(velocityB - velocityA).dot(contact.manifold.normal)
   }
 
   private mutating func noteHit(_ contact: Contact, speed: Double) {
@@ -202,7 +179,7 @@ extension World {
     let isSwapped = names.bodyA != bodyID(contact.bodyA)
     events.hits.append(
       PhysicsEvents.Hit(
-        pair: names, point: motions[contact.bodyA].center + contact.manifold.first.anchorA,
+        pair: names, point: bodyStore[motion: contact.bodyA].center + contact.manifold.first.anchorA,
         normal: isSwapped ? -contact.manifold.normal : contact.manifold.normal, speed: speed))
   }
 }

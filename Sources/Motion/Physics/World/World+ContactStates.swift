@@ -26,16 +26,16 @@ extension World {
   /// The contacts of awake bodies that touch or nearly touch, in the order in which they were found. Complexity: O(n) for
   /// n contacts.
   public var contactStates: [ContactState] {
-    (0..<listed.count).compactMap { state(of: contacts[listed[$0].contact]) }
+    (0..<contactGraph.listed.count).compactMap { state(of: contactGraph[contactGraph.listed[$0].contact]) }
   }
 
   /// Returns where two bodies touch; nil if they do not. Complexity: O(k) for the contacts of A.
   public func contactState(between a: BodyID, _ b: BodyID) -> ContactState? {
     guard contains(a), contains(b) else { return nil }
-    var key = records[a.index].firstContact
+    var key = contactGraph.first(of: a.index)
     while key >= 0 {
-      let contact = contacts[key >> 1]
-      key = key & 1 == 0 ? contact.nextA : contact.nextB
+      let contact = contactGraph[key >> 1]
+      key = contact.next(key & 1)
       let isPair = contact.bodyA == b.index || contact.bodyB == b.index
       if isPair, let state = state(of: contact) { return state }
     }
@@ -45,7 +45,7 @@ extension World {
   private func state(of contact: Contact) -> ContactState? {
     let manifold = contact.manifold
     guard contact.isAlive, contact.isTouching, manifold.count > 0 else { return nil }
-    let center = motions[contact.bodyA].center
+    let center = bodyStore[motion: contact.bodyA].center
     let points = manifold.count > 1 ? [manifold.first, manifold.second] : [manifold.first]
     return ContactState(
       bodyA: bodyID(contact.bodyA), bodyB: bodyID(contact.bodyB), normal: manifold.normal,
@@ -58,7 +58,8 @@ extension World {
   /// kinematic or asleep are not listed. Complexity: O(n) for n bodies, contacts and joints.
   public var islands: [BodyID: Int] {
     var parents: [Int32: Int32] = [:]
-    for index in 0..<awake.count where records[awake[index]].kind == .dynamic {
+    let awake = bodyStore.awake
+    for index in 0..<awake.count where bodyStore.isDynamic(awake[index]) {
       parents[awake[index]] = awake[index]
     }
     func root(_ body: Int32) -> Int32 {
@@ -71,12 +72,12 @@ extension World {
       let (first, second) = (root(a), root(b))
       if first != second { parents[max(first, second)] = min(first, second) }
     }
-    for index in 0..<listed.count {
-      let contact = contacts[listed[index].contact]
+    for index in 0..<contactGraph.listed.count {
+      let contact = contactGraph[contactGraph.listed[index].contact]
       if contact.isAlive, contact.isTouching, !contact.isSensor { join(contact.bodyA, contact.bodyB) }
     }
-    for index in 0..<joints.count where joints[index].isAlive && !joints[index].isDrag {
-      join(joints[index].bodyA, joints[index].bodyB)
+    for joint in 0..<Int32(jointStore.slotCount) where jointStore.isBond(joint) {
+      join(jointStore[joint].bodyA, jointStore[joint].bodyB)
     }
     var result: [BodyID: Int] = [:]
     for body in parents.keys { result[bodyID(body)] = Int(root(body)) }

@@ -17,18 +17,18 @@ extension World {
   /// Adds the forces of the fields to those of the program.
   mutating func applyFields(time: Double) {
     guard !activeFields.isEmpty else { return }
-    for index in 0..<awake.count {
-      let body = awake[index]
-      let record = records[body]
+    for index in 0..<bodyStore.awake.count {
+      let body = bodyStore.awake[index]
+      let record = bodyStore[record: body]
       guard record.kind == .dynamic else { continue }
-      var categories: UInt32 = 0
-      forEachShape(of: body) { categories |= shapes[$0].filter.categories }
-      let motion = motions[body]
+      let hasShapes = shapeStore.first(of: body) >= 0
+      let categories = shapeStore.categories(of: body)
+      let motion = bodyStore[motion: body]
       var sum = Vector.zero
-      for field in activeFields where record.firstShape < 0 || field.mask & categories != 0 {
+      for field in activeFields where !hasShapes || field.mask & categories != 0 {
         sum += field.acceleration(at: motion.center, velocity: motion.velocity, step: stepCount, time: time)
       }
-      motions[body].force += sum * record.mass
+      bodyStore[motion: body].force += sum * record.mass.mass
     }
   }
 }

@@ -4,13 +4,10 @@ extension World {
   /// A world keeps its memory for later steps. The contacts of a crowd grow with the square of the number of bodies. Call
   /// it after the bodies of a crowd were removed. It changes nothing else.
   public mutating func releaseMemory() {
-    scratch = StepScratch()
-    guard pairs.count == 0 else { return }
-    pairs = PairTable()
-    contacts = Column()
-    caches = Column()
-    freeContacts = Column()
-    listed = Column()
-    hasStaleContacts = false
+    solver = StepSolver()
+    islandBuilder = IslandBuilder()
+    broadPhase.releaseMemory()
+    jointStore.releaseMemory()
+    contactGraph.releaseMemory()
   }
 }

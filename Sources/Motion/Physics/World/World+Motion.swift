@@ -5,77 +5,49 @@ extension World {
   /// The position of the body's origin, in metres.
   public func position(of id: BodyID) -> Point {
     let index = checked(id)
-    return motions[index].center - motions[index].rotation * (records[index].localCenter - .zero)
+    return bodyStore[motion: index].center - bodyStore[motion: index].rotation
+      * (bodyStore[record: index].mass.center - .zero)
   }
   /// The centre of mass, in metres.
-  public func center(of id: BodyID) -> Point { motions[checked(id)].center }
+  public func center(of id: BodyID) -> Point { bodyStore[motion: checked(id)].center }
   /// The angle in radians, in -π...π.
-  public func angle(of id: BodyID) -> Double { motions[checked(id)].rotation.angle }
+  public func angle(of id: BodyID) -> Double { bodyStore[motion: checked(id)].rotation.angle }
   /// The rotation of the body, as cosine and sine of its angle.
-  public func rotation(of id: BodyID) -> Rotation { motions[checked(id)].rotation }
+  public func rotation(of id: BodyID) -> Rotation { bodyStore[motion: checked(id)].rotation }
   /// The velocity of the centre of mass, in m/s. Zero for sleeping bodies.
-  public func velocity(of id: BodyID) -> Vector { motions[checked(id)].velocity }
+  public func velocity(of id: BodyID) -> Vector { bodyStore[motion: checked(id)].velocity }
   /// In radians per second.
-  public func angularVelocity(of id: BodyID) -> Double { motions[checked(id)].spin }
+  public func angularVelocity(of id: BodyID) -> Double { bodyStore[motion: checked(id)].spin }
   /// The velocity of a point of the body that is at `point` now, in m/s.
   public func velocity(of id: BodyID, at point: Point) -> Vector {
-    let motion = motions[checked(id)]
+    let motion = bodyStore[motion: checked(id)]
     return motion.velocity + (point - motion.center).perpendicular * motion.spin
   }
   /// What moves the body.
-  public func kind(of id: BodyID) -> BodyKind { records[checked(id)].kind }
+  public func kind(of id: BodyID) -> BodyKind { bodyStore[record: checked(id)].kind }
   /// Whether the body is awake. Fixed bodies never are.
-  public func isAwake(_ id: BodyID) -> Bool { records[checked(id)].isAwake }
+  public func isAwake(_ id: BodyID) -> Bool { bodyStore.isAwake(checked(id)) }
   /// The mass, the centre of mass in the body's coordinates, and the inertia. Zero for bodies that are not dynamic.
   public func massProperties(of id: BodyID) -> MassProperties {
-    let record = records[checked(id)]
-    return MassProperties(mass: record.mass, center: record.localCenter, inertia: record.inertia)
+    bodyStore[record: checked(id)].mass
   }
   /// The number that the program gave the body.
-  public func tag(of id: BodyID) -> UInt64 { records[checked(id)].tag }
+  public func tag(of id: BodyID) -> UInt64 { bodyStore[record: checked(id)].tag }
   /// The body of a shape.
   /// - Precondition: the shape exists.
   public func body(of id: ShapeID) -> BodyID {
     ensure(contains(id), "the shape does not exist in this world")
-    return bodyID(shapes[id.index].body)
+    return bodyID(shapeStore[id.index].body)
   }
 
   /// The kinetic energy of a body, in joules.
-  public func kineticEnergy(of id: BodyID) -> Double {
-    let (motion, record) = (motions[checked(id)], records[id.index])
-    return 0.5 * (record.mass * motion.velocity.lengthSquared + record.inertia * motion.spin * motion.spin)
-  }
+  public func kineticEnergy(of id: BodyID) -> Double { bodyStore.kineticEnergy(of: checked(id)) }
   /// The kinetic energy of all bodies, in joules. Complexity: O(n).
-  public var kineticEnergy: Double {
-    var sum = 0.0
-    for index in 0..<records.count where records[index].isAlive && records[index].isAwake {
-      let motion = motions[index]
-      sum +=
-        0.5
-        * (records[index].mass * motion.velocity.lengthSquared + records[index].inertia * motion.spin
-          * motion.spin)
-    }
-    return sum
-  }
+  public var kineticEnergy: Double { bodyStore.kineticEnergy }
   /// The momentum of all bodies, in kg m/s. Complexity: O(n).
-  public var momentum: Vector {
-    var sum = Vector.zero
-    for index in 0..<records.count where records[index].isAlive && records[index].isAwake {
-      sum += motions[index].velocity * records[index].mass
-    }
-    return sum
-  }
+  public var momentum: Vector { bodyStore.momentum }
   /// The angular momentum of all bodies about the origin, in kg m²/s. Complexity: O(n).
-  public var angularMomentum: Double {
-    var sum = 0.0
-    for index in 0..<records.count where records[index].isAlive && records[index].isAwake {
-      let motion = motions[index]
-      sum +=
-        records[index].mass * (motion.center - .zero).cross(motion.velocity) + records[index].inertia
-        * motion.spin
-    }
-    return sum
-  }
+  public var angularMomentum: Double { bodyStore.angularMomentum }
 
   // MARK: - Changes
 
@@ -93,8 +65,8 @@ extension World {
     wakeNeighbours(of: index)
     wake(index)
     let rotation = Rotation(angle)
-    motions[index].rotation = rotation
-    motions[index].center = position + rotation * (records[index].localCenter - .zero)
+    bodyStore[motion: index].rotation = rotation
+    bodyStore[motion: index].center = position + rotation * (bodyStore[record: index].mass.center - .zero)
     updateProxies(of: index)
     markMoved(body: index)
   }
@@ -103,9 +75,9 @@ extension World {
   /// as that.
   public mutating func setVelocity(_ velocity: Vector, of id: BodyID) {
     let index = checked(id)
-    guard velocity.isFinite, records[index].kind != .fixed else { return }
+    guard velocity.isFinite, bodyStore[record: index].kind != .fixed else { return }
     wake(index)
-    motions[index].velocity = velocity.bounded(WorldLimits.speed)
+    bodyStore[motion: index].velocity = velocity.bounded(WorldLimits.speed)
     updateProxies(of: index)
   }
 
@@ -113,9 +85,9 @@ extension World {
   /// that.
   public mutating func setAngularVelocity(_ spin: Double, of id: BodyID) {
     let index = checked(id)
-    guard spin.isFinite, records[index].kind != .fixed else { return }
+    guard spin.isFinite, bodyStore[record: index].kind != .fixed else { return }
     wake(index)
-    motions[index].spin = spin.bounded(WorldLimits.speed)
+    bodyStore[motion: index].spin = spin.bounded(WorldLimits.speed)
   }
 
   /// Gives a kinematic body the velocities with which it reaches a pose in the next step.
@@ -129,13 +101,13 @@ extension World {
     _ position: Point, angle: Double, of id: BodyID, time: Double = 1.0 / 60
   ) {
     let index = checked(id)
-    guard position.isFinite, angle.isFinite, time > 0, records[index].kind != .fixed else { return }
+    guard position.isFinite, angle.isFinite, time > 0, bodyStore[record: index].kind != .fixed else { return }
     let rotation = Rotation(angle)
     let center =
-      position.bounded(WorldLimits.position) + rotation * (records[index].localCenter - .zero)
+      position.bounded(WorldLimits.position) + rotation * (bodyStore[record: index].mass.center - .zero)
     let time = max(time, 1e-6)
-    setVelocity((center - motions[index].center) / time, of: id)
-    let turn = motions[index].rotation.inverse * rotation
+    setVelocity((center - bodyStore[motion: index].center) / time, of: id)
+    let turn = bodyStore[motion: index].rotation.inverse * rotation
     setAngularVelocity(turn.angle / time, of: id)
   }
 
@@ -143,136 +115,102 @@ extension World {
   /// ±1e15 count as that, and the coordinates of the point beyond ±1e6.
   public mutating func applyForce(_ force: Vector, at point: Point? = nil, to id: BodyID) {
     let index = checked(id)
-    guard force.isFinite, point?.isFinite ?? true, records[index].kind == .dynamic else { return }
+    guard force.isFinite, point?.isFinite ?? true, bodyStore[record: index].kind == .dynamic else { return }
     wake(index)
-    var motion = motions[index]
+    var motion = bodyStore[motion: index]
     let share = force.bounded(WorldLimits.force)
     motion.force = (motion.force + share).bounded(WorldLimits.force)
     if let point { motion.add(torque: (point.bounded(WorldLimits.position) - motion.center).cross(share)) }
-    motions[index] = motion
+    bodyStore[motion: index] = motion
   }
 
   /// Adds a torque in N m for the next step. Wakes the body. A sum beyond ±1e21 counts as that.
   public mutating func applyTorque(_ torque: Double, to id: BodyID) {
     let index = checked(id)
-    guard torque.isFinite, records[index].kind == .dynamic else { return }
+    guard torque.isFinite, bodyStore[record: index].kind == .dynamic else { return }
     wake(index)
-    motions[index].add(torque: torque)
+    bodyStore[motion: index].add(torque: torque)
   }
 
   /// Changes the velocity at once by an impulse in N s, at a point or at the centre of mass. Wakes the body. The bounds are those
   /// of forces and velocities.
   public mutating func applyImpulse(_ impulse: Vector, at point: Point? = nil, to id: BodyID) {
     let index = checked(id)
-    guard impulse.isFinite, point?.isFinite ?? true, records[index].kind == .dynamic else { return }
+    guard impulse.isFinite, point?.isFinite ?? true, bodyStore[record: index].kind == .dynamic else { return }
     wake(index)
-    var motion = motions[index]
+    var motion = bodyStore[motion: index]
     let share = impulse.bounded(WorldLimits.force)
     motion.velocity = (motion.velocity + share * motion.inverseMass).bounded(WorldLimits.speed)
     if let point {
       let arm = point.bounded(WorldLimits.position) - motion.center
       motion.spin = (motion.spin + arm.cross(share) * motion.inverseInertia).bounded(WorldLimits.speed)
     }
-    motions[index] = motion
+    bodyStore[motion: index] = motion
     updateProxies(of: index)
   }
 
   /// Wakes a body and all that sleeps with it, or puts it to sleep alone.
-  public mutating func setAwake(_ isAwake: Bool, _ id: BodyID) {
-    var gap = Int.max
-    setAwake(isAwake, id, &gap)
-    closeAwakeGaps(from: gap)
-  }
+  public mutating func setAwake(_ isAwake: Bool, _ id: BodyID) { setAwake(isAwake, [id]) }
 
   /// Wakes bodies and all that sleeps with them, or puts each to sleep alone. Complexity: O(awake bodies + n log n) for n bodies.
   public mutating func setAwake(_ isAwake: Bool, _ ids: [BodyID]) {
-    var gap = Int.max
-    for id in ids { setAwake(isAwake, id, &gap) }
-    closeAwakeGaps(from: gap)
+    for id in ids {
+      let index = checked(id)
+      guard bodyStore.isDynamic(index) else { continue }
+      if isAwake { wake(index) } else if bodyStore.isAwake(index) { putToSleep(index) }
+    }
+    bodyStore.closeGaps()
   }
 
-  private mutating func setAwake(_ isAwake: Bool, _ id: BodyID, _ gap: inout Int) {
-    let index = checked(id)
-    guard records[index].kind == .dynamic else { return }
-    if isAwake { return wake(index) }
-    guard records[index].isAwake else { return }
-    leaveAwake(index, &gap)
-    records[index].nextAsleep = index
-    motions[index].velocity = .zero
-    motions[index].spin = 0
-    moveProxies(of: index, toIdle: true)
-    events.slept.append(id)
+  /// Puts an awake body to sleep alone. The gaps among the awake ones must be closed afterwards.
+  private mutating func putToSleep(_ body: Int32) {
+    bodyStore.putToSleep(body)
+    bodyStore[motion: body].stop()
+    contactGraph.noteSleep()
+    moveProxies(of: body, toIdle: true)
+    events.slept.append(bodyID(body))
   }
 
   /// Changes what moves a body. It keeps its velocities, unless it becomes fixed.
   public mutating func setKind(_ kind: BodyKind, of id: BodyID) {
     let index = checked(id)
-    guard kind != records[index].kind else { return }
+    guard kind != bodyStore[record: index].kind else { return }
     ensure(
-      kind != .dynamic || !hasOpenShapes(index),
+      kind != .dynamic || !shapeStore.hasOpenShapes(index),
       "a body with chains or half-planes cannot become dynamic, because they have no inside")
     wakeNeighbours(of: index)
     wake(index)
     let position = position(of: id)
     // The contacts know whether their bodies move; they are found again.
-    while records[index].firstContact >= 0 { destroyContact(records[index].firstContact >> 1) }
-    if awakeIndices[index] >= 0 {
-      var gap = Int.max
-      leaveAwake(index, &gap)
-      closeAwakeGaps(from: gap)
+    removeContacts(of: index)
+    if bodyStore.isAwake(index) {
+      bodyStore.putToSleep(index)
+      bodyStore.closeGaps()
+      contactGraph.noteSleep()
     }
-    records[index].kind = kind
+    bodyStore[record: index].kind = kind
     recomputeMass(index, position: position)
-    if kind == .fixed {
-      motions[index].velocity = .zero
-      motions[index].spin = 0
-    } else {
-      addToAwake(index)
-    }
+    if kind == .fixed { bodyStore[motion: index].stop() } else { bodyStore.wake(index) }
     moveProxies(of: index, toIdle: kind == .fixed)
     markMoved(body: index)
   }
 
-  private func hasOpenShapes(_ body: Int32) -> Bool {
-    var result = false
-    forEachShape(of: body) { if shapes[$0].kind == .edge || shapes[$0].kind == .halfPlane { result = true } }
-    return result
-  }
-
   /// Computes the mass from the stored shapes, and moves them so that the centre of mass is the centre.
   private mutating func recomputeMass(_ body: Int32, position: Point) {
+    let old = bodyStore[record: body].mass.center
     var total = MassProperties.zero
-    if records[body].kind == .dynamic {
-      forEachShape(of: body) { shape in
-        let record = shapes[shape]
-        let vertices = (0..<Int(record.count)).map {
-          ShapeView(shapes.elements + Int(shape), blocks: blocks.elements).vertices[$0]
-        }
-        total =
-          total
-          + (record.kind == .circle
-            ? .disk(center: record.center, radius: record.radius, density: densities[shape])
-            : .polygon(vertices, radius: record.radius, density: densities[shape]))
-      }
+    if bodyStore.isDynamic(body) {
+      total = shapeStore.mass(of: body)
       if total.mass <= 0 { total = MassProperties(mass: 1, center: .zero, inertia: 0) }
     } else {
-      let center = records[body].localCenter
-      total.center = Point(-center.x, -center.y)
+      total.center = Point(-old.x, -old.y)
     }
+    // The sum is in the coordinates of the shapes, which are around the old centre.
     let shift = total.center - Point.zero
-    var shape = records[body].firstShape
-    while shape >= 0 {
-      shapes[shape].center -= shift
-      if shapes[shape].block >= 0 {
-        let base = blocks.mutableElements() + Int(shapes[shape].block)
-        for index in 0..<(shapes[shape].kind == .edge ? 4 : Int(shapes[shape].count)) { base[index] -= shift }
-      }
-      shape = shapes[shape].next
-    }
-    records[body].localCenter += shift
-    records[body].mass = total.mass
-    records[body].inertia = total.inertia
-    motions[body].center = position + motions[body].rotation * (records[body].localCenter - .zero)
-    updateInverseMass(body)
+    shapeStore.move(of: body, by: -shift)
+    total.center = old + shift
+    bodyStore.setMass(total, of: body)
+    bodyStore[motion: body].center =
+      position + bodyStore[motion: body].rotation * (total.center - .zero)
   }
 }

@@ -7,32 +7,32 @@ extension World {
   public mutating func setDamping(linear: Double, angular: Double, of id: BodyID) {
     let index = checked(id)
     guard linear >= 0, linear <= 1e4, angular >= 0, angular <= 1e4 else { return }
-    records[index].linearDamping = linear
-    records[index].angularDamping = angular
+    bodyStore[record: index].linearDamping = linear
+    bodyStore[record: index].angularDamping = angular
   }
 
   /// Changes the deceleration by friction with the ground, in m/s², in 0...1e6.
   public mutating func setGroundFriction(_ deceleration: Double, of id: BodyID) {
     let index = checked(id)
     guard deceleration >= 0, deceleration <= 1e6 else { return }
-    records[index].groundFriction = deceleration
+    bodyStore[record: index].groundFriction = deceleration
   }
 
   /// Changes the factor of the world's gravity, in -1e3...1e3, and wakes the body if it differs.
   public mutating func setGravityScale(_ scale: Double, of id: BodyID) {
     let index = checked(id)
-    guard scale >= -1e3, scale <= 1e3, scale != records[index].gravityScale else { return }
-    records[index].gravityScale = scale
+    guard scale >= -1e3, scale <= 1e3, scale != bodyStore[record: index].gravityScale else { return }
+    bodyStore[record: index].gravityScale = scale
     wake(index)
   }
 
   /// Changes whether the body keeps its angle.
   public mutating func setLocksRotation(_ locks: Bool, of id: BodyID) {
     let index = checked(id)
-    guard locks != records[index].locksRotation else { return }
-    records[index].locksRotation = locks
-    updateInverseMass(index)
-    if locks { motions[index].spin = 0 }
+    guard locks != bodyStore[record: index].locksRotation else { return }
+    bodyStore[record: index].locksRotation = locks
+    bodyStore.updateInverseMass(of: index)
+    if locks { bodyStore[motion: index].spin = 0 }
     wake(index)
   }
 }

@@ -19,10 +19,15 @@ extension World {
     wakeJoined()
     updateContacts(time: time)
     applyFields(time: time)
-    solve(time: time)
-    stopOverflowedBodies()
-    finishBound(time: time)
-    if isContinuous { stopFastBodies() }
+    let input = stepInput(time: time)
+    solver.solve(input, &jointStore)
+    reportContacts()
+    if solver.finish(input) {
+      // They would overflow again.
+      contactGraph.removeImpulses()
+      jointStore.removeImpulses()
+    }
+    if isContinuous { stopFastBodies(input) }
     updateBoxes()
     if allowsSleep { updateSleep(time: time) }
     if !pendingEvents.woken.isEmpty {
@@ -35,75 +40,37 @@ extension World {
     #endif
   }
 
-  /// The coefficients of contacts. Their spring is rigid but for a small part of the impulse that it gives back, and that
-  /// part is taken from the deviation from the mean impulse: a load at rest does not sink in. Without any giving back,
-  /// piles keep trembling; with the usual one, they sink and tall ones get shorter.
-  private func contactSoftness(_ hertz: Double, time: Double) -> Softness {
-    var softness = Softness(hertz: hertz, dampingRatio: contactDampingRatio, time: time)
-    softness.massScale = 1
-    softness.impulseScale *= World.contactYield
-    return softness
+  /// Returns the memory on which a step works.
+  mutating func stepInput(time: Double) -> StepInput {
+    StepInput(
+      settings: settings, number: stepCount, time: time, bodies: bodyStore.columns,
+      awake: bodyStore.awake.elements, awakeCount: bodyStore.awake.count, shapes: shapeStore.columns,
+      proxies: broadPhase.mutableProxies(), contacts: contactGraph.columns, joints: jointStore.lists)
   }
 
-  private static let jointDampingRatio = 2.0
-  /// The part of the usual softness that contacts have.
-  private static let contactYield = 0.2
-  /// The part of its deviation by which the mean impulse follows in a step. Faster means let towers rock.
-  static let meanRate = 0.002
-  /// The damping of slow bodies of a pile that may fall asleep, in 1/s. Bodies that fall get out of it, and single ones are
-  /// not damped, so that a weak force sets them in motion.
-  static let restDamping = 30.0
-
-  private mutating func solve(time: Double) {
-    let h = time / Double(subSteps)
-    let hertz = min(contactHertz, 0.125 / h)
-    let rates = ContactRates(
-      softness: contactSoftness(hertz, time: h), fixedSoftness: contactSoftness(2 * hertz, time: h), time: h,
-      inverseTime: 1 / h, pushSpeed: pushSpeed)
-    let threshold = impactThreshold(time: time)
-    let hasHotBodies = assignContacts(impactThreshold: threshold, time: time)
-    prepareJoints()
-    prepareBodies(time: time)
-    if scratch.squeezes.count > 0 { raiseSqueezedMasses() }
-    prepareContacts(impactThreshold: threshold, hasHotBodies: hasHotBodies)
-    let jointSoftness = Softness(
-      hertz: min(60, 0.25 / h), dampingRatio: World.jointDampingRatio, time: h)
-    let states = scratch.states.mutableElements()
-    let hasImpacts = scratch.impacts.count > 0
-    var impactClock: Int32 = 1
-    for _ in 0..<subSteps {
-      integrateVelocities(states, time: h)
-      if hasImpacts {
-        ImpactSolver.solve(
-          scratch.impacts.mutableElements(), scratch.impactKeys.mutableElements(),
-          count: scratch.impacts.count, states, stamps: scratch.impactStamps.mutableElements(),
-          clock: &impactClock, time: h, threshold: threshold)
-      }
-      let pushing = JointSolver(states: states, time: h, rigid: jointSoftness, isRelaxing: false)
-      let relaxing = JointSolver(states: states, time: h, rigid: jointSoftness, isRelaxing: true)
-      warmStartJoints(pushing)
-      scratch.batches.warmStart(states)
-      solveJoints(pushing)
-      scratch.batches.solve(states, rates)
-      if scratch.deep.count > 0 { partDeep(states, time: h) }
-      integratePositions(states, time: h)
-      solveJoints(relaxing)
-      scratch.batches.relax(states, rates)
+  /// Takes bodies back that passed through others in this step, to where they first touch them.
+  ///
+  /// Only the pose changes: the velocity is the next step's to solve. All bodies are looked at before one is taken back,
+  /// so that the order does not matter.
+  private mutating func stopFastBodies(_ input: StepInput) {
+    let collision = ContinuousCollision(
+      input: input, states: solver.rows.states.elements, pairs: contactGraph.pairLookup,
+      hasKinematic: solver.rows.hasKinematic)
+    let sweeps = solver.mutableSweeps()
+    let count = solver.rows.sweeps.count
+    for index in 0..<count { sweeps[index].fraction = collision.firstImpact(of: sweeps[index], &broadPhase) }
+    for index in 0..<count where sweeps[index].fraction < 1 {
+      let (body, pose) = (sweeps[index].body, sweeps[index].sweep.pose(at: sweeps[index].fraction))
+      bodyStore[motion: body].center = pose.position
+      bodyStore[motion: body].rotation = pose.rotation
+      broadPhase.measure(body, at: pose, input.shapes)
     }
-    storeImpulses()
-    reportContacts()
-  }
-
-  /// Moves bodies apart that overlap deeply.
-  @inline(never) private mutating func partDeep(_ states: UnsafeMutablePointer<BodyState>, time: Double) {
-    scratch.partingMoves.removeAll()
-    scratch.partingMoves.resize(to: awake.count + 1, repeating: .zero)
-    Parting.solve(
-      scratch.deep.elements, count: scratch.deep.count, states,
-      moves: scratch.partingMoves.mutableElements(), limit: pushSpeed * time)
-  }
-
-  private func impactThreshold(time: Double) -> Double {
-    restitutionThreshold.map { max(0, $0) } ?? (2 * gravity.length * time + 0.01)
+    guard contactGraph.sensorCount > 0 else { return }
+    for index in 0..<count {
+      collision.forEachPassedSensor(sweeps[index]) { contact in
+        events.entered.append(pair(contact))
+        events.left.append(pair(contact))
+      }
+    }
   }
 }

@@ -33,14 +33,19 @@ struct PairTests {
         var searched = world
         searched.updatePairs()
         var expected = 0
-        for a in 0..<Int32(searched.shapes.count) {
-          for b in a + 1..<Int32(searched.shapes.count) {
-            let (bodyA, bodyB) = (searched.shapes[a].body, searched.shapes[b].body)
-            guard bodyA != bodyB, searched.proxies[a].box.overlaps(searched.proxies[b].box),
-              searched.records[bodyA].isAwake || searched.records[bodyB].isAwake, searched.mayCollide(a, b)
+        let shapes = searched.shapeStore.columns
+        let pairs = NewPairs(
+          bodies: searched.bodyStore.columns, shapes: shapes, joints: searched.jointStore.lists,
+          contacts: searched.contactGraph.pairLookup)
+        let proxies = searched.broadPhase.proxies
+        for a in 0..<Int32(searched.shapeStore.slotCount) {
+          for b in a + 1..<Int32(searched.shapeStore.slotCount) {
+            let (bodyA, bodyB) = (shapes[a].pointee.body, shapes[b].pointee.body)
+            guard bodyA != bodyB, proxies[a].box.overlaps(proxies[b].box),
+              searched.bodyStore.isAwake(bodyA) || searched.bodyStore.isAwake(bodyB), pairs.mayCollide(a, b)
             else { continue }
             expected += 1
-            if !searched.pairs.contains(PairTable.key(a, b)) { Issue.record("no contact of \(a) and \(b)") }
+            if searched.contactGraph.contact(of: a, b) == nil { Issue.record("no contact of \(a) and \(b)") }
           }
         }
         #expect(expected > 20)
@@ -55,10 +60,10 @@ struct PairTests {
     for _ in 0..<60 {
       world.step()
       world.checkInvariants()
-      for shape in 0..<Int32(world.shapes.count) where world.shapes[shape].kind != .halfPlane {
+      for shape in 0..<Int32(world.shapeStore.slotCount) where world.shapeStore[shape].kind != .halfPlane {
         let pose = world.pose(ofShape: shape)
-        let exact = world.bounds(shape, pose.position, pose.rotation)
-        let proxy = world.proxies[shape]
+        let exact = world.shapeStore.columns.bounds(shape, pose.position, pose.rotation)
+        let proxy = world.broadPhase.proxies[shape]
         let box = Box(minX: exact.minX, minY: exact.minY, maxX: exact.maxX, maxY: exact.maxY)
         #expect(proxy.swept.contains(box) && proxy.box.contains(box))
       }

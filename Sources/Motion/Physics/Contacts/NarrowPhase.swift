@@ -1,44 +1,103 @@
 import Geometry
 
-/// The manifolds of contacts, in place, so that their impulses go on.
-extension World {
-  /// Computes the manifold, or moves the old one if the bodies hardly moved against each other.
-  @inline(__always) mutating func updateManifold(
-    _ contact: UnsafeMutablePointer<Contact>, _ slot: Int32, _ points: UnsafeMutablePointer<Point>,
-    time: Double
-  ) {
-    let a = motions.elements + Int(contact.pointee.bodyA)
-    let b = motions.elements + Int(contact.pointee.bodyB)
-    let toB = b.pointee.center - a.pointee.center
+/// Where shapes touch in a step: brings the manifolds of contacts up to date, in place, so that their impulses go on.
+///
+/// It reads the memory of the parts of a world, and changes nothing but the contacts and caches that it is given. Valid as long as
+/// that memory is: until a body, shape or contact is added.
+struct NarrowPhase {
+  let bodies: BodyColumns
+  let shapes: ShapeColumns
+  let proxies: UnsafePointer<Proxy>
+  let contacts: ContactColumns
+  /// Memory of ``makeScratch()``.
+  let scratch: UnsafeMutablePointer<Point>
+  let travel: Travel
+
+  /// How far bodies come in a step that no contact or joint changes.
+  struct Travel {
+    /// The length of the step in seconds.
+    let time: Double
+    let gravity: Vector
+    /// The part of the way of a constant acceleration: the sub-steps add a force before they move the body, n (n + 1) / 2 of
+    /// n² parts.
+    let share: Double
+
+    init(time: Double, gravity: Vector, subSteps: Int) {
+      self.time = time
+      self.gravity = gravity
+      share = 0.5 + 0.5 / Double(subSteps)
+    }
+  }
+
+  /// Returns memory for the points of two shapes.
+  static func makeScratch() -> Column<Point> {
+    var points = Column<Point>()
+    points.resize(to: 3 * ShapeRecord.blockSize, repeating: .zero)
+    return points
+  }
+
+  /// A manifold is kept while B moved less than this against A, in metres: the error is then below a thousandth of it.
+  static let cacheDistance = 0.002
+
+  /// A contact with what the narrow phase reads of its bodies and shapes.
+  struct Pair {
+    let contact: UnsafeMutablePointer<Contact>
+    let cache: UnsafeMutablePointer<ContactCache>
+    let a: UnsafePointer<BodyMotion>
+    let b: UnsafePointer<BodyMotion>
+    let shapeA: UnsafePointer<ShapeRecord>
+    let shapeB: UnsafePointer<ShapeRecord>
+
+    /// The vector from the centre of A to that of B.
+    @inline(__always) var toB: Vector { b.pointee.center - a.pointee.center }
+    /// The same with the bodies elsewhere.
+    @inline(__always) func moved(
+      _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>
+    ) -> Pair { Pair(contact: contact, cache: cache, a: a, b: b, shapeA: shapeA, shapeB: shapeB) }
+  }
+
+  @inline(__always) func pair(_ slot: Int32) -> Pair {
+    let contact = contacts[slot]
+    return Pair(
+      contact: contact, cache: contacts.caches + Int(slot), a: bodies.motions + Int(contact.pointee.bodyA),
+      b: bodies.motions + Int(contact.pointee.bodyB), shapeA: shapes[contact.pointee.shapeA],
+      shapeB: shapes[contact.pointee.shapeB])
+  }
+
+  @inline(__always) func pose(ofShape shape: Int32) -> Pose { bodies.pose(of: shapes[shape].pointee.body) }
+
+  /// Computes the manifold of a contact, or moves the old one if the bodies hardly moved against each other.
+  @inline(__always) func update(_ slot: Int32) {
+    let pair = pair(slot)
+    let (contact, a, b) = (pair.contact, pair.a, pair.b)
+    let toB = pair.toB
     let velocity = b.pointee.velocity - a.pointee.velocity
     let speed = velocity.lengthSquared
-    let shapeA = shapes.elements + Int(contact.pointee.shapeA)
-    let shapeB = shapes.elements + Int(contact.pointee.shapeB)
     if contact.pointee.isCached, speed < 1 {
-      let cache = caches.elements + Int(slot)
+      let cache = pair.cache
       let offset = a.pointee.rotation.inverse * toB
       let turn = a.pointee.rotation.inverse * b.pointee.rotation
       let change = offset - cache.pointee.offset
       let sine = turn.sine * cache.pointee.turn.cosine - turn.cosine * cache.pointee.turn.sine
-      let lever = shapeB.pointee.extent
-      if change.lengthSquared < World.cacheDistance * World.cacheDistance,
-        abs(sine) * lever < World.cacheDistance
+      let lever = pair.shapeB.pointee.extent
+      if change.lengthSquared < NarrowPhase.cacheDistance * NarrowPhase.cacheDistance,
+        abs(sine) * lever < NarrowPhase.cacheDistance
       {
-        moveManifold(contact, cache, a, toB, change, sine)
-        bound(contact, slot, points, a, b, shapeA, shapeB, time: time)
+        moveManifold(pair, toB, change, sine)
+        bound(pair)
         return
       }
     }
     // As far as the bodies may come nearer in the step.
-    let spin = abs(a.pointee.spin) * shapeA.pointee.extent + abs(b.pointee.spin) * shapeB.pointee.extent
-    let reach = (speed.squareRoot() + min(spin, 2 * speed.squareRoot() + 1)) * time
-    let separation = computeManifold(
-      contact, slot, points, a, b, shapeA, shapeB, limit: ContactLength.speculative + reach)
+    let spin =
+      abs(a.pointee.spin) * pair.shapeA.pointee.extent + abs(b.pointee.spin) * pair.shapeB.pointee.extent
+    let reach = (speed.squareRoot() + min(spin, 2 * speed.squareRoot() + 1)) * travel.time
+    let separation = compute(pair, limit: ContactLength.speculative + reach)
     if contact.pointee.manifold.count > 0 {
-      bound(contact, slot, points, a, b, shapeA, shapeB, time: time)
+      bound(pair)
     } else if separation <= ContactLength.speculative + reach, !contact.pointee.isSensor {
       // The nearest features lie beside each other. They may meet when the bodies have moved.
-      meet(contact, slot, points, a, b, shapeA, shapeB, time: time)
+      meet(pair)
     }
   }
 
@@ -46,26 +105,21 @@ extension World {
   ///
   /// - Parameter limit: points farther apart than this, in metres, are left out.
   /// - Returns: a lower bound of the distance in metres; infinite if the shapes cannot meet.
-  @inline(__always) mutating func computeManifold(
-    _ contact: UnsafeMutablePointer<Contact>, _ slot: Int32, _ points: UnsafeMutablePointer<Point>,
-    _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>, _ shapeA: UnsafePointer<ShapeRecord>,
-    _ shapeB: UnsafePointer<ShapeRecord>, limit: Double
-  ) -> Double {
-    let toB = b.pointee.center - a.pointee.center
-    if shapeA.pointee.kind == .circle {
-      touchCircles(contact, a, b, shapeA, shapeB, toB, limit: limit)
+  @inline(__always) func compute(_ pair: Pair, limit: Double) -> Double {
+    let (contact, a, b) = (pair.contact, pair.a, pair.b)
+    let (kindA, kindB) = (pair.shapeA.pointee.kind, pair.shapeB.pointee.kind)
+    if kindA == .circle {
+      touchCircles(pair, limit: limit)
       return .infinity
     }
-    if shapeA.pointee.kind == .polygon, shapeB.pointee.kind == .circle {
-      touchPolygonAndCircle(contact, a, b, shapeA, shapeB, toB, limit: limit)
+    if kindA == .polygon, kindB == .circle {
+      touchPolygonAndCircle(pair, limit: limit)
       return .infinity
     }
-    let viewA = ShapeView(shapeA, blocks: blocks.elements)
-    let viewB = ShapeView(shapeB, blocks: blocks.elements)
     var collision = Collision(
-      viewA, Pose(a.pointee.center, a.pointee.rotation), viewB, Pose(b.pointee.center, b.pointee.rotation),
-      limit: limit)
-    var manifold = collision.manifold(prefersB: &contact.pointee.prefersB, scratch: points)
+      shapes.view(pair.shapeA), Pose(a.pointee.center, a.pointee.rotation), shapes.view(pair.shapeB),
+      Pose(b.pointee.center, b.pointee.rotation), limit: limit)
+    var manifold = collision.manifold(prefersB: &contact.pointee.prefersB, scratch: scratch)
     // Points with the same features go on with their impulses.
     if contact.pointee.manifold.count > 0, manifold.count > 0 {
       manifold.first.inherit(from: contact)
@@ -74,21 +128,19 @@ extension World {
       contact.pointee.rollingImpulse = 0
     }
     contact.pointee.manifold = manifold
-    contact.pointee.isCached =
-      manifold.count > 0 && shapeA.pointee.kind == .polygon && shapeB.pointee.kind == .polygon
+    contact.pointee.isCached = manifold.count > 0 && kindA == .polygon && kindB == .polygon
     if contact.pointee.isCached {
-      caches[slot] = ContactCache(
-        manifold: manifold, offset: a.pointee.rotation.inverse * toB,
+      pair.cache.pointee = ContactCache(
+        manifold: manifold, offset: a.pointee.rotation.inverse * pair.toB,
         turn: a.pointee.rotation.inverse * b.pointee.rotation, rotationA: a.pointee.rotation)
     }
     return collision.separation
   }
 
   /// The manifold of two circles, whose only point keeps its impulses.
-  @inline(__always) private func touchCircles(
-    _ contact: UnsafeMutablePointer<Contact>, _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>,
-    _ shapeA: UnsafePointer<ShapeRecord>, _ shapeB: UnsafePointer<ShapeRecord>, _ toB: Vector, limit: Double
-  ) {
+  @inline(__always) private func touchCircles(_ pair: Pair, limit: Double) {
+    let (contact, a, b, toB) = (pair.contact, pair.a, pair.b, pair.toB)
+    let (shapeA, shapeB) = (pair.shapeA, pair.shapeB)
     let armA = a.pointee.rotation * (shapeA.pointee.center - .zero)
     let armB = b.pointee.rotation * (shapeB.pointee.center - .zero)
     let offset = toB + armB - armA
@@ -112,14 +164,13 @@ extension World {
 
   /// The manifold of a polygon and a circle, whose only point keeps its impulses at the same edge: the same rules as those
   /// of ``Collision``.
-  @inline(__always) private func touchPolygonAndCircle(
-    _ contact: UnsafeMutablePointer<Contact>, _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>,
-    _ shapeA: UnsafePointer<ShapeRecord>, _ shapeB: UnsafePointer<ShapeRecord>, _ toB: Vector, limit: Double
-  ) {
+  @inline(__always) private func touchPolygonAndCircle(_ pair: Pair, limit: Double) {
+    let (contact, a, b, toB) = (pair.contact, pair.a, pair.b, pair.toB)
+    let (shapeA, shapeB) = (pair.shapeA, pair.shapeB)
     // In A's coordinates.
     let offset = a.pointee.rotation.inverse * (toB + b.pointee.rotation * (shapeB.pointee.center - .zero))
     let center = Point(offset.dx, offset.dy)
-    let viewA = ShapeView(shapeA, blocks: blocks.elements)
+    let viewA = shapes.view(shapeA)
     let (vertices, normals, count) = (viewA.vertices, viewA.normals, viewA.count)
     var best = 0
     var front = -Double.infinity
@@ -163,14 +214,11 @@ extension World {
     contact.pointee.manifold.first.id = id
   }
 
-  /// A manifold is kept while B moved less than this against A, in metres: the error is then below a thousandth of it.
-  static let cacheDistance = 0.002
-
   /// Moves the points of the computed manifold with the bodies. The change is seen from A.
   @inline(__always) private func moveManifold(
-    _ contact: UnsafeMutablePointer<Contact>, _ cache: UnsafePointer<ContactCache>,
-    _ a: UnsafePointer<BodyMotion>, _ toB: Vector, _ change: Vector, _ sine: Double
+    _ pair: Pair, _ toB: Vector, _ change: Vector, _ sine: Double
   ) {
+    let (contact, cache, a) = (pair.contact, pair.cache, pair.a)
     // From the axes of the computed manifold to those of now.
     let turn = a.pointee.rotation * cache.pointee.rotationA.inverse
     let normal = turn * cache.pointee.manifold.normal

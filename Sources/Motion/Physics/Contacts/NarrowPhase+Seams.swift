@@ -4,7 +4,7 @@ import Geometry
 ///
 /// A body that slides along the surface meets the end of each next shape, which is inside of the surface. Such a contact would
 /// stop it, or throw it up. A point that several shapes share has only the normals that are normals of all of them.
-extension World {
+extension NarrowPhase {
   /// Shapes that are nearer than this form one surface, in metres.
   private static let seamWidth = ContactLength.slop
   /// Half of the part of a face that is looked at around a contact, in metres.
@@ -16,30 +16,26 @@ extension World {
 
   /// Removes the manifold of a moving shape with a fixed one if it lies inside of a surface that other shapes continue. The
   /// separations must be those at the place of the manifold.
-  @inline(__always) mutating func removeInternal(_ contact: UnsafeMutablePointer<Contact>, _ slot: Int32) {
+  @inline(__always) func removeInternal(_ contact: UnsafeMutablePointer<Contact>) {
     contact.pointee.isInternal = false
     guard contact.pointee.isAgainstFixed, contact.pointee.manifold.count > 0 else { return }
-    let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-    let records = records.elements
-    let isFixedA = records[a].kind == .fixed
-    guard isFixedA || records[b].kind == .fixed, records[isFixedA ? b : a].fixedContactCount > 1 else {
-      return
-    }
-    guard isInternal(contact, slot, isFixedA: isFixedA) else { return }
+    let (a, b) = (contact.pointee.bodyA, contact.pointee.bodyB)
+    let isFixedA = bodies.records[Int(a)].kind == .fixed
+    guard isFixedA || bodies.records[Int(b)].kind == .fixed, contacts.fixedCount(of: isFixedA ? b : a) > 1,
+      isInternal(contact, isFixedA: isFixedA)
+    else { return }
     contact.pointee.isInternal = true
     separate(contact)
   }
 
   /// Returns whether all points of a manifold lie inside of a surface.
-  @inline(never) private func isInternal(
-    _ contact: UnsafePointer<Contact>, _ slot: Int32, isFixedA: Bool
-  ) -> Bool {
+  @inline(never) private func isInternal(_ contact: UnsafePointer<Contact>, isFixedA: Bool) -> Bool {
     let shape = isFixedA ? contact.pointee.shapeA : contact.pointee.shapeB
-    let kind = shapes.elements[Int(shape)].kind
+    let kind = shapes[shape].pointee.kind
     guard kind == .polygon || kind == .edge else { return false }
     let manifold = contact.pointee.manifold
     let normal = isFixedA ? manifold.normal : -manifold.normal
-    let center = motions.elements[Int(isFixedA ? contact.pointee.bodyA : contact.pointee.bodyB)].center
+    let center = bodies.motions[Int(isFixedA ? contact.pointee.bodyA : contact.pointee.bodyB)].center
     func test(_ point: ManifoldPoint) -> Bool {
       let anchor = isFixedA ? point.anchorA : point.anchorB
       // The point of a manifold lies in the middle between the surfaces.
@@ -56,7 +52,7 @@ extension World {
 
   /// Returns whether a point of a fixed shape with an outward normal lies inside of a surface.
   private func isInternal(_ point: Point, _ normal: Vector, of shape: Int32, mover: Int32) -> Bool {
-    let view = ShapeView(shapes.elements + Int(shape), blocks: blocks.elements)
+    let view = shapes.view(shape)
     let pose = pose(ofShape: shape)
     let local = pose.rotation.inverse * normal
     let count = view.kind == .edge ? 1 : view.count
@@ -66,8 +62,8 @@ extension World {
       let length = (end - start).length
       let direction = (end - start) / length
       let place = (pose.inverse(point) - start).dot(direction)
-      let cover = local * (view.radius + World.seamCover)
-      for probe in [-World.seamProbe, World.seamProbe] {
+      let cover = local * (view.radius + NarrowPhase.seamCover)
+      for probe in [-NarrowPhase.seamProbe, NarrowPhase.seamProbe] {
         let distance = max(0, min(length, place + probe))
         let sample = pose * (start + direction * distance + cover)
         guard isCovered(sample, except: shape, mover: mover, against: nil) else { return false }
@@ -81,24 +77,26 @@ extension World {
   /// Returns whether a point lies in one of the other fixed shapes near a body; if there is a normal, in one that reaches
   /// beyond the point in that direction.
   private func isCovered(_ point: Point, except shape: Int32, mover: Int32, against normal: Vector?) -> Bool {
-    let width = World.seamWidth
+    let width = NarrowPhase.seamWidth
     let box = Box(minX: point.x - width, minY: point.y - width, maxX: point.x + width, maxY: point.y + width)
-    var key = records.elements[Int(mover)].firstContact
+    var key = contacts.first(of: mover)
     while key >= 0 {
-      let contact = contacts.elements + Int(key >> 1)
+      let contact = contacts[key >> 1]
       let isA = key & 1 == 0
-      key = isA ? contact.pointee.nextA : contact.pointee.nextB
+      key = contact.pointee.next(key & 1)
       let other = isA ? contact.pointee.shapeB : contact.pointee.shapeA
       let body = isA ? contact.pointee.bodyB : contact.pointee.bodyA
-      guard other != shape, !contact.pointee.isSensor, proxies.elements[Int(other)].box.overlaps(box),
-        records.elements[Int(body)].kind == .fixed
+      guard other != shape, !contact.pointee.isSensor, proxies[Int(other)].box.overlaps(box),
+        bodies.records[Int(body)].kind == .fixed
       else { continue }
       let pose = pose(ofShape: other)
-      let view = ShapeView(shapes.elements + Int(other), blocks: blocks.elements)
+      let view = shapes.view(other)
       let local = pose.inverse(point)
       guard view.distance(to: local) <= width else { continue }
       guard let normal else { return true }
-      if view.reaches(beyond: local, pose.rotation.inverse * normal, sine: World.seamSine) { return true }
+      if view.reaches(beyond: local, pose.rotation.inverse * normal, sine: NarrowPhase.seamSine) {
+        return true
+      }
     }
     return false
   }

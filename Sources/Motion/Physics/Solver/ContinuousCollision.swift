@@ -1,64 +1,59 @@
 import Geometry
 
-extension World {
-  /// Takes bodies back that passed through others in this step, to where they first touch them.
-  ///
-  /// Only the pose changes: the velocity is the next step's to solve. All bodies are looked at before one is taken back,
-  /// so that the order does not matter.
-  mutating func stopFastBodies() {
-    for index in 0..<scratch.sweeps.count {
-      let fast = scratch.sweeps.elements + index
-      if fast.pointee.isClear, !scratch.hasKinematic { continue }
-      let record = records.elements + Int(fast.pointee.body)
-      // There is a contact for everything that a shape can have met, as long as it stayed in its box.
-      var hasLeft = false
-      var shape = record.pointee.firstShape
-      while shape >= 0 {
-        let proxy = proxies.elements + Int(shape)
-        if !proxy.pointee.box.contains(proxy.pointee.exact) { hasLeft = true }
-        shape = shapes.elements[Int(shape)].next
-      }
-      let isBullet = record.pointee.isBullet
-      guard hasLeft || isBullet || record.pointee.fixedContactCount > 0 else { continue }
-      var first = 1.0
-      if hasLeft {
-        visitTrees(of: fast.pointee, isBullet, &first)
-      } else {
-        visitContacts(of: fast.pointee, isBullet, &first)
-      }
-      if first < 1 { scratch.sweeps[index].fraction = first }
+/// Finds where bodies that passed through others in a step first touched them.
+///
+/// It reads what a step left behind, and changes nothing.
+struct ContinuousCollision {
+  let input: StepInput
+  let states: UnsafePointer<BodyState>
+  let pairs: PairTable.Lookup
+  /// Whether a kinematic body is awake.
+  let hasKinematic: Bool
+
+  private var shapes: ShapeColumns { input.shapes }
+
+  /// Returns the part of the step after which a fast body first touches another that stops it; 1 if none does.
+  func firstImpact(of fast: FastBody, _ broadPhase: inout BroadPhase) -> Double {
+    if fast.isClear, !hasKinematic { return 1 }
+    // There is a contact for everything that a shape can have met, as long as it stayed in its box.
+    var hasLeft = false
+    var shape = shapes.first(of: fast.body)
+    while shape >= 0 {
+      let proxy = input.proxies + Int(shape)
+      if !proxy.pointee.box.contains(proxy.pointee.exact) { hasLeft = true }
+      shape = shapes[shape].pointee.next
     }
-    for index in 0..<scratch.sweeps.count where scratch.sweeps.elements[index].fraction < 1 {
-      let fast = scratch.sweeps.elements[index]
-      let pose = fast.sweep.pose(at: fast.fraction)
-      motions[fast.body].center = pose.position
-      motions[fast.body].rotation = pose.rotation
-      measure(fast.body)
+    let isBullet = input.bodies.records[Int(fast.body)].isBullet
+    guard hasLeft || isBullet || input.contacts.fixedCount(of: fast.body) > 0 else { return 1 }
+    var first = 1.0
+    if hasLeft {
+      visitTrees(of: fast, isBullet, &first, &broadPhase)
+    } else {
+      visitContacts(of: fast, isBullet, &first)
     }
-    guard sensorContactCount > 0 else { return }
-    for index in 0..<scratch.sweeps.count { passSensors(scratch.sweeps[index]) }
+    return first
   }
 
   /// The bounds of a shape's way. The box of the last step is around the start.
   @inline(__always) private func path(of shape: Int32) -> Box {
-    let proxy = proxies.elements + Int(shape)
+    let proxy = input.proxies + Int(shape)
     return proxy.pointee.swept.union(proxy.pointee.exact)
   }
 
   /// Lowers `first` to the part of the step after which the body meets the shape of a contact that stops it.
   private func visitContacts(of fast: FastBody, _ isBullet: Bool, _ first: inout Double) {
-    var key = records.elements[Int(fast.body)].firstContact
+    var key = input.contacts.first(of: fast.body)
     while key >= 0 {
-      let contact = contacts.elements + Int(key >> 1)
+      let contact = input.contacts[key >> 1]
       let isFirst = key & 1 == 0
-      key = isFirst ? contact.pointee.nextA : contact.pointee.nextB
+      key = contact.pointee.next(key & 1)
       guard isBullet || contact.pointee.isAgainstFixed, !contact.pointee.isSensor,
         !contact.pointee.isInternal
       else { continue }
       let (own, other) =
         isFirst
         ? (contact.pointee.shapeA, contact.pointee.shapeB) : (contact.pointee.shapeB, contact.pointee.shapeA)
-      guard proxies.elements[Int(other)].box.overlaps(path(of: own)) else { continue }
+      guard input.proxies[Int(other)].box.overlaps(path(of: own)) else { continue }
       if staysApart(fast, own, other, contact) { continue }
       if let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first {
         first = fraction
@@ -71,23 +66,23 @@ extension World {
   private func staysApart(
     _ fast: FastBody, _ own: Int32, _ other: Int32, _ contact: UnsafePointer<Contact>
   ) -> Bool {
-    let target = shapes.elements + Int(other)
+    let target = shapes[other]
     guard target.pointee.kind.rawValue <= ShapeKind.polygon.rawValue,
-      awakeIndices.elements[Int(target.pointee.body)] < 0, contact.pointee.manifold.normal != .zero
+      !input.bodies.isAwake(target.pointee.body), contact.pointee.manifold.normal != .zero
     else { return false }
     // From the shape at rest to the fast one.
     let normal =
       contact.pointee.shapeB == own ? contact.pointee.manifold.normal : -contact.pointee.manifold.normal
-    let still = motions.elements + Int(target.pointee.body)
-    let viewA = ShapeView(target, blocks: blocks.elements)
-    let viewB = ShapeView(shapes.elements + Int(own), blocks: blocks.elements)
+    let still = input.bodies.motions + Int(target.pointee.body)
+    let viewA = shapes.view(target)
+    let viewB = shapes.view(own)
     let normalA = still.pointee.rotation.inverse * normal
     var front = -Double.infinity
     for index in 0..<viewA.count {
       let height = normalA.dx * viewA.vertices[index].x + normalA.dy * viewA.vertices[index].y
       front = height > front ? height : front
     }
-    let motion = motions.elements + Int(fast.body)
+    let motion = input.bodies.motions + Int(fast.body)
     let (normal0, normal1) = (
       fast.sweep.rotation.inverse * normal, motion.pointee.rotation.inverse * normal
     )
@@ -111,24 +106,23 @@ extension World {
 
   /// The same by a search of the trees, for a body that left its boxes because it turned or an impulse in the step made it
   /// faster.
-  @inline(never) private mutating func visitTrees(of fast: FastBody, _ isBullet: Bool, _ first: inout Double)
-  {
-    var shape = records.elements[Int(fast.body)].firstShape
+  @inline(never) private func visitTrees(
+    of fast: FastBody, _ isBullet: Bool, _ first: inout Double, _ broadPhase: inout BroadPhase
+  ) {
+    var shape = shapes.first(of: fast.body)
     while shape >= 0 {
       let (own, path) = (shape, path(of: shape))
-      shape = shapes.elements[Int(shape)].next
-      scratch.found.removeAll()
-      idleTree.query(path, into: &scratch.found)
-      if isBullet || scratch.hasKinematic { activeTree.query(path, into: &scratch.found) }
-      for index in 0..<scratch.found.count {
-        var other = scratch.found.elements[index]
+      shape = shapes[shape].pointee.next
+      broadPhase.findLeaves(in: path, includesActive: isBullet || hasKinematic)
+      for index in 0..<broadPhase.found.count {
+        var other = broadPhase.found[index]
         while other >= 0 {
-          if proxies.elements[Int(other)].box.overlaps(path), !isInternal(own, other),
+          if input.proxies[Int(other)].box.overlaps(path), !isInternal(own, other),
             let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first
           {
             first = fraction
           }
-          other = nextInLeaf(other)
+          other = broadPhase.nextInLeaf(other, shapes)
         }
       }
     }
@@ -136,26 +130,27 @@ extension World {
 
   /// Returns whether the shapes have a contact that lies inside of a surface.
   private func isInternal(_ own: Int32, _ other: Int32) -> Bool {
-    pairs[PairTable.key(own, other)].map { contacts.elements[Int($0)].isInternal } ?? false
+    pairs[PairTable.key(own, other)].map { input.contacts[$0].pointee.isInternal } ?? false
   }
 
   @inline(never) private func impact(of fast: FastBody, _ shape: Int32, _ other: Int32, isBullet: Bool)
     -> Double?
   {
-    let body = shapes.elements[Int(other)].body
-    switch records.elements[Int(body)].kind {
+    let body = shapes[other].pointee.body
+    let owner = input.bodies.records + Int(body)
+    switch owner.pointee.kind {
     case .fixed, .kinematic: break
-    case .dynamic: guard isBullet, !records.elements[Int(body)].isBullet else { return nil }
+    case .dynamic: guard isBullet, !owner.pointee.isBullet else { return nil }
     }
-    let (record, target) = (shapes[shape], shapes[other])
+    let (record, target) = (shapes[shape].pointee, shapes[other].pointee)
     guard body != fast.body, !record.isSensor, !target.isSensor, record.filter.allows(target.filter),
-      !areJoined(fast.body, body)
+      !input.joints.areJoined(fast.body, body)
     else { return nil }
     let sweep = sweep(of: body)
     if target.kind == .halfPlane { return halfPlaneImpact(fast, record, target, sweep) }
     // Where the core stays on the front of an edge, the contact pushes the body back.
-    let viewA = ShapeView(shapes.elements + Int(other), blocks: blocks.elements)
-    let viewB = ShapeView(shapes.elements + Int(shape), blocks: blocks.elements)
+    let viewA = shapes.view(other)
+    let viewB = shapes.view(shape)
     if target.kind == .edge {
       // The back of an edge lets pass.
       let pose = Pose(sweep.start, sweep.rotation)
@@ -183,12 +178,13 @@ extension World {
 
   /// The motion of a body in this step.
   private func sweep(of body: Int32) -> Sweep {
-    let motion = motions[body]
-    guard awakeIndices[body] >= 0 else {
+    let motion = input.bodies.motions[Int(body)]
+    let row = input.bodies.row(of: body)
+    guard row > 0 else {
       return Sweep(start: motion.center, move: .zero, rotation: motion.rotation, turn: 0)
     }
     // It has moved already.
-    let state = scratch.states[Int(awakeIndices[body]) + 1]
+    let state = states[row]
     return Sweep(
       start: motion.center - Vector(state.dx, state.dy), move: Vector(state.dx, state.dy),
       rotation: motion.rotation.turned(by: -state.turn), turn: state.turn)
@@ -196,36 +192,35 @@ extension World {
 
   // MARK: - Sensors
 
-  /// Reports the sensors that a fast body entered and left in this step.
-  private mutating func passSensors(_ fast: FastBody) {
-    var key = records.elements[Int(fast.body)].firstContact
+  /// Calls `report` with the contacts with sensors that a fast body entered and left in this step.
+  func forEachPassedSensor(_ fast: FastBody, _ report: (Contact) -> Void) {
+    var key = input.contacts.first(of: fast.body)
     while key >= 0 {
-      let slot = key >> 1
-      let contact = contacts.elements + Int(slot)
+      let contact = input.contacts[key >> 1]
       let isFirst = key & 1 == 0
-      key = isFirst ? contact.pointee.nextA : contact.pointee.nextB
+      key = contact.pointee.next(key & 1)
       guard contact.pointee.isSensor, !contact.pointee.isTouching, !contact.pointee.isReported else {
         continue
       }
       let (own, other) =
         isFirst
         ? (contact.pointee.shapeA, contact.pointee.shapeB) : (contact.pointee.shapeB, contact.pointee.shapeA)
-      guard passes(fast, own, other) else { continue }
-      events.entered.append(pair(contact.pointee))
-      events.left.append(pair(contact.pointee))
+      if passes(fast, own, other) { report(contact.pointee) }
     }
   }
 
   /// Returns whether a shape of a fast body meets another shape on its way and is apart from it at the end.
   private func passes(_ fast: FastBody, _ own: Int32, _ other: Int32) -> Bool {
     // A half-plane cannot be left on its other side.
-    guard shapes[other].kind != .halfPlane, shapes[own].kind != .halfPlane else { return false }
-    let viewA = ShapeView(shapes.elements + Int(other), blocks: blocks.elements)
-    let viewB = ShapeView(shapes.elements + Int(own), blocks: blocks.elements)
+    guard shapes[other].pointee.kind != .halfPlane, shapes[own].pointee.kind != .halfPlane else {
+      return false
+    }
+    let viewA = shapes.view(other)
+    let viewB = shapes.view(own)
     let pair = ConvexPair(
       verticesA: viewA.vertices, countA: viewA.count, verticesB: viewB.vertices, countB: viewB.count)
     let radius = viewA.radius + viewB.radius
-    let sweep = sweep(of: shapes[other].body)
+    let sweep = sweep(of: shapes[other].pointee.body)
     let end = sweep.pose(at: fast.fraction).relative(fast.sweep.pose(at: fast.fraction))
     guard pair.nearest(end).distance > radius else { return false }
     let fraction = TimeOfImpact.fraction(

@@ -12,7 +12,7 @@ struct Proxy: BitwiseCopyable, Sendable {
   var leaf: Int32 = -1
   /// Whether the leaf is in the tree of shapes that do not move: those of fixed bodies and of sleeping ones.
   var isIdle = false
-  /// The search for pairs for which the leaf waits, if it is ``World/pairRound``. Only of the first shape of a leaf.
+  /// The search for pairs for which the leaf waits, if it is ``BroadPhase/pairRound``. Only of the first shape of a leaf.
   var pairRound: UInt64 = 0
 
   init() {}

@@ -35,10 +35,3 @@ extension Point {
   /// Returns the point with coordinates in -limit...limit.
   @inline(__always) func bounded(_ limit: Double) -> Point { Point(x.bounded(limit), y.bounded(limit)) }
 }
-
-extension BodyMotion {
-  /// Adds a torque within the bounds, in N m.
-  mutating func add(torque: Double) {
-    self.torque = (self.torque + torque.bounded(WorldLimits.torque)).bounded(WorldLimits.torque)
-  }
-}

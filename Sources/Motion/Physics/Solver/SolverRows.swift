@@ -1,26 +1,49 @@
 import Geometry
 
-extension World {
+/// The awake bodies as the solver sees them: a row for each, which the sub-steps move.
+///
+/// Row 0 is that of all fixed bodies. Row i + 1 is that of the body i of the awake ones.
+struct SolverRows: Sendable {
+  private(set) var states = Column<BodyState>()
+  private var drives = Column<BodyDrive>()
+  /// The rows of bodies that move with others: all but those without contacts and joints.
+  private(set) var bound = Column<Int32>()
+  /// The bodies that moved so far in the step that they may have passed through others.
+  private(set) var sweeps = Column<FastBody>()
+  /// Whether a kinematic body is awake.
+  private(set) var hasKinematic = false
+
+  /// The states for writing. Valid until the next step.
+  @inline(__always) mutating func mutableStates() -> UnsafeMutablePointer<BodyState> {
+    states.mutableElements()
+  }
+  @inline(__always) mutating func mutableSweeps() -> UnsafeMutablePointer<FastBody> {
+    sweeps.mutableElements()
+  }
+
+  /// The damping of slow bodies of a pile that may fall asleep, in 1/s. Bodies that fall get out of it, and single ones are
+  /// not damped, so that a weak force sets them in motion.
+  private static let restDamping = 30.0
+
   /// Copies the awake bodies into the solver's rows, and computes what the sub-steps do to their velocities besides
   /// contacts and joints. Row 0 is that of all fixed bodies.
   ///
   /// Bodies without contacts and joints are moved by the whole step at once: the same numbers, without a way through memory
   /// for each sub-step. The others are listed.
-  @inline(never) mutating func prepareBodies(time: Double) {
-    let count = awake.count
-    let h = time / Double(subSteps)
-    scratch.states.resizeWithoutValues(to: count + 1)
-    scratch.drives.resizeWithoutValues(to: count)
-    scratch.bound.resizeWithoutValues(to: count)
-    scratch.sweeps.resizeWithoutValues(to: count)
-    let states = scratch.states.mutableElements()
-    let drives = scratch.drives.mutableElements()
-    let bound = scratch.bound.mutableElements()
-    let motions = motions.mutableElements()
-    var end = StepEnd(proxies.mutableElements(), scratch.sweeps.mutableElements(), time: time)
-    let (records, awake) = (records.elements, awake.elements)
-    let (subSteps, isWeightless) = (subSteps, gravity == .zero)
-    let (limit, turnLimit) = (maximumSpeed, World.turnLimit / h)
+  @inline(never) mutating func prepare(_ input: StepInput, _ batches: ContactBatches) {
+    let count = input.awakeCount
+    let h = input.subTime
+    states.resizeWithoutValues(to: count + 1)
+    drives.resizeWithoutValues(to: count)
+    bound.resizeWithoutValues(to: count)
+    sweeps.resizeWithoutValues(to: count)
+    let states = states.mutableElements()
+    let drives = drives.mutableElements()
+    let bound = bound.mutableElements()
+    var end = StepEnd(sweeps.mutableElements(), time: input.time)
+    let (motions, records, awake) = (input.bodies.motions, input.bodies.records, input.awake)
+    let (subSteps, isWeightless) = (input.settings.subSteps, input.settings.gravity == .zero)
+    let (limit, turnLimit) = (input.settings.maximumSpeed, SolverRows.turnLimit / h)
     var boundCount = 0
     states[0] = BodyState()
     for index in 0..<count {
@@ -32,15 +55,16 @@ extension World {
       state.pointee.inverseMass = motion.pointee.inverseMass
       state.pointee.inverseInertia = motion.pointee.inverseInertia
       var velocity = (motion.pointee.velocity.dx, motion.pointee.velocity.dy, motion.pointee.spin)
-      let isFree = record.pointee.firstJoint < 0 && !scratch.batches.hasContact(index + 1)
+      let isFree = !input.joints.hasJoint(body) && !batches.hasContact(index + 1)
       var (dx, dy, turn) = (0.0, 0.0, 0.0)
-      let isCoasting = isFree && isCoasting(motion, record, isWeightless: isWeightless)
+      let isCoasting = isFree && SolverRows.isCoasting(motion, record, isWeightless: isWeightless)
       if isCoasting {
-        velocity = World.limited(velocity, limit, turnLimit)
+        velocity = SolverRows.limited(velocity, limit, turnLimit)
         let (x, y, w) = (velocity.0 * h, velocity.1 * h, velocity.2 * h)
         for _ in 0..<subSteps { (dx, dy, turn) = (dx + x, dy + y, turn + w) }
       } else {
-        let drive = drive(of: motion, record, isInPile: scratch.batches.isInPile(index + 1), time: h)
+        let drive = SolverRows.drive(
+          of: motion, record, isInPile: batches.isInPile(index + 1), input.settings, time: h)
         guard isFree, drive.isDriven else {
           state.pointee.move(to: velocity, 0, 0, 0)
           drives[index] = drive
@@ -49,21 +73,21 @@ extension World {
           continue
         }
         for _ in 0..<subSteps {
-          velocity = World.accelerated(velocity, drive, limit, turnLimit)
+          velocity = SolverRows.accelerated(velocity, drive, limit, turnLimit)
           (dx, dy, turn) = (dx + velocity.0 * h, dy + velocity.1 * h, turn + velocity.2 * h)
         }
       }
       state.pointee.move(to: velocity, dx, dy, turn)
       if !isCoasting, !state.pointee.isFinite { state.pointee.stop() }
-      finish(body, state, &end, isCoasting: isCoasting)
+      SolverRows.finish(body, state, input, &end, isCoasting: isCoasting)
     }
-    scratch.bound.truncate(to: boundCount)
-    scratch.sweeps.truncate(to: end.sweepCount)
-    scratch.hasKinematic = false
+    self.bound.truncate(to: boundCount)
+    sweeps.truncate(to: end.sweepCount)
+    hasKinematic = false
   }
 
   /// Returns whether nothing but contacts and joints changes the velocity of a body.
-  @inline(__always) private func isCoasting(
+  @inline(__always) private static func isCoasting(
     _ motion: UnsafePointer<BodyMotion>, _ record: UnsafePointer<BodyRecord>, isWeightless: Bool
   ) -> Bool {
     motion.pointee.inverseMass > 0 && motion.pointee.force.dx == 0 && motion.pointee.force.dy == 0
@@ -74,8 +98,9 @@ extension World {
   }
 
   /// Returns what the sub-steps do to the velocity of a body besides contacts and joints.
-  @inline(__always) private func drive(
-    of motion: UnsafePointer<BodyMotion>, _ record: UnsafePointer<BodyRecord>, isInPile: Bool, time h: Double
+  @inline(__always) private static func drive(
+    of motion: UnsafePointer<BodyMotion>, _ record: UnsafePointer<BodyRecord>, isInPile: Bool,
+    _ settings: StepSettings, time h: Double
   ) -> BodyDrive {
     let (inverseMass, inverseInertia) = (motion.pointee.inverseMass, motion.pointee.inverseInertia)
     var drive = BodyDrive()
@@ -84,13 +109,13 @@ extension World {
     drive.locksY = record.pointee.locksY
     drive.locksRotation = record.pointee.locksRotation
     let scale = record.pointee.gravityScale
-    drive.vx = h * (gravity.dx * scale + motion.pointee.force.dx * inverseMass)
-    drive.vy = h * (gravity.dy * scale + motion.pointee.force.dy * inverseMass)
+    drive.vx = h * (settings.gravity.dx * scale + motion.pointee.force.dx * inverseMass)
+    drive.vy = h * (settings.gravity.dy * scale + motion.pointee.force.dy * inverseMass)
     drive.w = h * motion.pointee.torque * inverseInertia
     if record.pointee.linearDamping != 0 { drive.factor = 1 / (1 + h * record.pointee.linearDamping) }
     if record.pointee.angularDamping != 0 { drive.spinFactor = 1 / (1 + h * record.pointee.angularDamping) }
-    if allowsSleep, isInPile, motion.pointee.pace < World.creep * record.pointee.sleepThreshold {
-      let factor = 1 / (1 + h * World.restDamping)
+    if settings.allowsSleep, isInPile, motion.pointee.pace < Island.creep * record.pointee.sleepThreshold {
+      let factor = 1 / (1 + h * restDamping)
       drive.factor *= factor
       drive.spinFactor *= factor
     }
@@ -103,26 +128,28 @@ extension World {
   }
 
   /// Adds the forces of a sub-step, damping and limits to the velocities of the solver's rows.
-  @inline(never) func integrateVelocities(_ states: UnsafeMutablePointer<BodyState>, time h: Double) {
-    let (limit, turnLimit) = (maximumSpeed, World.turnLimit / h)
-    let drives = scratch.drives.elements
-    let bound = scratch.bound.elements
-    for index in 0..<scratch.bound.count {
+  @inline(never) mutating func integrateVelocities(_ settings: StepSettings, time h: Double) {
+    let (limit, turnLimit) = (settings.maximumSpeed, SolverRows.turnLimit / h)
+    let states = states.mutableElements()
+    let drives = drives.elements
+    let bound = bound.elements
+    for index in 0..<self.bound.count {
       let row = Int(bound[index])
       let drive = drives + (row - 1)
       guard drive.pointee.isDriven else { continue }
       let state = states + row
-      let velocity = World.accelerated(
+      let velocity = SolverRows.accelerated(
         (state.pointee.vx, state.pointee.vy, state.pointee.w), drive.pointee, limit, turnLimit)
       (state.pointee.vx, state.pointee.vy, state.pointee.w) = velocity
     }
   }
 
   /// Moves the solver's rows by a sub-step.
-  @inline(never) func integratePositions(_ states: UnsafeMutablePointer<BodyState>, time h: Double) {
-    let drives = scratch.drives.elements
-    let bound = scratch.bound.elements
-    for index in 0..<scratch.bound.count {
+  @inline(never) mutating func integratePositions(time h: Double) {
+    let states = states.mutableElements()
+    let drives = drives.elements
+    let bound = bound.elements
+    for index in 0..<self.bound.count {
       let row = Int(bound[index])
       let (state, drive) = (states + row, drives + (row - 1))
       if drive.pointee.locksX { state.pointee.vx = 0 }
@@ -184,35 +211,30 @@ extension World {
   }
 
   /// Moves the bodies that had contacts or joints.
-  @inline(never) mutating func finishBound(time: Double) {
-    let count = scratch.sweeps.count
-    scratch.sweeps.resizeWithoutValues(to: awake.count)
-    let states = scratch.states.elements
-    let (bound, awake) = (scratch.bound.elements, awake.elements)
-    _ = motions.mutableElements()
-    var end = StepEnd(proxies.mutableElements(), scratch.sweeps.mutableElements(), time: time)
+  @inline(never) mutating func finish(_ input: StepInput) {
+    let count = sweeps.count
+    sweeps.resizeWithoutValues(to: input.awakeCount)
+    let states = states.elements
+    let bound = bound.elements
+    var end = StepEnd(sweeps.mutableElements(), time: input.time)
     end.sweepCount = count
-    for index in 0..<scratch.bound.count {
+    for index in 0..<self.bound.count {
       let row = Int(bound[index])
-      finish(awake[row - 1], states + row, &end, isCoasting: false)
+      SolverRows.finish(input.awake[row - 1], states + row, input, &end, isCoasting: false)
     }
-    scratch.sweeps.truncate(to: end.sweepCount)
-    scratch.hasKinematic = end.hasKinematic
+    sweeps.truncate(to: end.sweepCount)
+    hasKinematic = end.hasKinematic
   }
 
   /// What moving a body writes besides its motion.
   private struct StepEnd {
-    let proxies: UnsafeMutablePointer<Proxy>
     let sweeps: UnsafeMutablePointer<FastBody>
     var sweepCount = 0
     let time: Double
     let inverseTime: Double
     var hasKinematic = false
 
-    @inline(__always) init(
-      _ proxies: UnsafeMutablePointer<Proxy>, _ sweeps: UnsafeMutablePointer<FastBody>, time: Double
-    ) {
-      self.proxies = proxies
+    @inline(__always) init(_ sweeps: UnsafeMutablePointer<FastBody>, time: Double) {
       self.sweeps = sweeps
       self.time = time
       inverseTime = 1 / time
@@ -220,12 +242,13 @@ extension World {
   }
 
   /// Moves a body to where its row is, measures its shapes, and remembers it if it moved so far that it may have passed
-  /// through others. The memory of the motions must be unique.
-  @inline(__always) private mutating func finish(
-    _ body: Int32, _ state: UnsafePointer<BodyState>, _ end: inout StepEnd, isCoasting: Bool
+  /// through others.
+  @inline(__always) private static func finish(
+    _ body: Int32, _ state: UnsafePointer<BodyState>, _ input: StepInput, _ end: inout StepEnd,
+    isCoasting: Bool
   ) {
-    let motion = UnsafeMutablePointer(mutating: motions.elements + Int(body))
-    let record = records.elements + Int(body)
+    let motion = input.bodies.motions + Int(body)
+    let record = input.bodies.records + Int(body)
     motion.pointee.velocity = Vector(state.pointee.vx, state.pointee.vy)
     motion.pointee.spin = state.pointee.w
     motion.pointee.force = Vector(0, 0)
@@ -235,7 +258,8 @@ extension World {
     let (start, rotation) = (motion.pointee.center, motion.pointee.rotation)
     motion.pointee.center = (start + move).bounded(WorldLimits.distance)
     if turn != 0 { motion.pointee.rotation = rotation.turned(by: turn) }
-    let isInside = measure(body, end.proxies)
+    let isInside = input.shapes.measure(
+      body, motion.pointee.center, motion.pointee.rotation, into: input.proxies)
     guard record.pointee.kind == .dynamic else {
       if record.pointee.kind == .kinematic { end.hasKinematic = true }
       return
@@ -257,9 +281,29 @@ extension World {
     }
   }
 
-  /// Gives new boxes to the shapes that left theirs.
-  @inline(never) mutating func updateBoxes() {
-    let proxies = proxies.mutableElements()
-    for index in 0..<awake.count { moveBoxes(of: awake.elements[index], proxies) }
+  /// Stops the bodies with contacts or joints whose numbers overflowed, where they were before the step.
+  ///
+  /// The ranges of definitions permit ratios of mass and forces that no solver can resolve. A program that reads such a file must
+  /// not see numbers that are not finite.
+  ///
+  /// - Returns: whether there was such a body.
+  @inline(never) mutating func stopOverflowed() -> Bool {
+    let states = states.mutableElements()
+    var hasOverflow = false
+    let bound = bound.elements
+    for index in 0..<self.bound.count where !states[Int(bound[index])].isFinite {
+      states[Int(bound[index])].stop()
+      hasOverflow = true
+    }
+    return hasOverflow
   }
+}
+
+extension BodyState {
+  /// A product with zero is zero only for finite numbers.
+  @inline(__always) var isFinite: Bool {
+    vx * 0 + vy * 0 + w * 0 + dx * 0 + dy * 0 + turn * 0 == 0
+  }
+
+  @inline(__always) mutating func stop() { (vx, vy, w, dx, dy, turn) = (0, 0, 0, 0, 0, 0) }
 }

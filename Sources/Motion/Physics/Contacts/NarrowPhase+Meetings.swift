@@ -5,37 +5,34 @@ import Geometry
 /// A manifold is a plane without ends. Shapes that pass each other would collide with it, and shapes that meet obliquely would
 /// bounce in the direction of the beginning. A manifold is therefore kept only for shapes that nearly touch. Shapes that meet
 /// on their way through the step get the manifold of the moment at which they meet.
-extension World {
+extension NarrowPhase {
   /// Bodies that come nearer by less than this in a step, in metres, keep the manifold of its beginning.
   private static let stillDistance = ContactLength.slop / 4
 
   /// Keeps the manifold of a contact whose shapes overlap or nearly touch, or replaces it by that of the moment at which they
   /// meet in the step, or removes it.
-  @inline(__always) mutating func bound(
-    _ contact: UnsafeMutablePointer<Contact>, _ slot: Int32, _ points: UnsafeMutablePointer<Point>,
-    _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>, _ shapeA: UnsafePointer<ShapeRecord>,
-    _ shapeB: UnsafePointer<ShapeRecord>, time: Double
-  ) {
+  @inline(__always) func bound(_ pair: Pair) {
+    let (contact, a, b, time) = (pair.contact, pair.a, pair.b, travel.time)
     var separation = contact.pointee.manifold.first.separation
     if contact.pointee.manifold.count == 2, contact.pointee.manifold.second.separation < separation {
       separation = contact.pointee.manifold.second.separation
     }
     // A half-plane has no ends.
-    guard separation > 0, shapeA.pointee.kind != .halfPlane else { return removeInternal(contact, slot) }
+    guard separation > 0, pair.shapeA.pointee.kind != .halfPlane else { return removeInternal(contact) }
     if contact.pointee.isSensor {
       contact.pointee.manifold.count = 0
       return
     }
-    let move = displacement(contact.pointee.bodyB, b, time) - displacement(contact.pointee.bodyA, a, time)
-    let swing = (World.swing(a, shapeA) + World.swing(b, shapeB)) * time
+    let move = displacement(contact.pointee.bodyB, b) - displacement(contact.pointee.bodyA, a)
+    let swing = (NarrowPhase.swing(a, pair.shapeA) + NarrowPhase.swing(b, pair.shapeB)) * time
     if separation + move.dot(contact.pointee.manifold.normal) - swing > 0 {
-      if separation > ContactLength.speculative { separate(contact) } else { removeInternal(contact, slot) }
+      if separation > ContactLength.speculative { separate(contact) } else { removeInternal(contact) }
       return
     }
-    if separation <= ContactLength.speculative, move.length + swing < World.stillDistance {
-      return removeInternal(contact, slot)
+    if separation <= ContactLength.speculative, move.length + swing < NarrowPhase.stillDistance {
+      return removeInternal(contact)
     }
-    meet(contact, slot, points, a, b, shapeA, shapeB, time: time)
+    meet(pair)
   }
 
   /// Removes the manifold of shapes that stay apart, but for its normal, which separates them.
@@ -52,35 +49,24 @@ extension World {
 
   /// The way of a body in the step, without contacts and joints, in metres.
   @inline(__always) private func displacement(
-    _ body: Int32, _ motion: UnsafePointer<BodyMotion>, _ time: Double
+    _ body: Int32, _ motion: UnsafePointer<BodyMotion>
   ) -> Vector {
-    guard motion.pointee.inverseMass > 0, awakeIndices.elements[Int(body)] >= 0 else {
-      return motion.pointee.velocity * time
-    }
-    // The sub-steps add the force before they move the body: n (n + 1) / 2 of n² parts.
-    let share = 0.5 + 0.5 / Double(subSteps)
-    return
-      (motion.pointee.velocity + (gravity + motion.pointee.force * motion.pointee.inverseMass)
-        * (time * share))
-      * time
+    let time = travel.time
+    guard motion.pointee.inverseMass > 0, bodies.isAwake(body) else { return motion.pointee.velocity * time }
+    let acceleration = travel.gravity + motion.pointee.force * motion.pointee.inverseMass
+    return (motion.pointee.velocity + acceleration * (time * travel.share)) * time
   }
 
   /// Gives a contact the manifold of the moment at which its shapes meet in the step, or none if they do not.
-  @inline(never) mutating func meet(
-    _ contact: UnsafeMutablePointer<Contact>, _ slot: Int32, _ points: UnsafeMutablePointer<Point>,
-    _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>, _ shapeA: UnsafePointer<ShapeRecord>,
-    _ shapeB: UnsafePointer<ShapeRecord>, time: Double
-  ) {
+  @inline(never) func meet(_ pair: Pair) {
+    let (contact, a, b, time) = (pair.contact, pair.a, pair.b, travel.time)
     let sweepA = Sweep(
-      start: a.pointee.center, move: displacement(contact.pointee.bodyA, a, time),
+      start: a.pointee.center, move: displacement(contact.pointee.bodyA, a),
       rotation: a.pointee.rotation, turn: a.pointee.spin * time)
     let sweepB = Sweep(
-      start: b.pointee.center, move: displacement(contact.pointee.bodyB, b, time),
+      start: b.pointee.center, move: displacement(contact.pointee.bodyB, b),
       rotation: b.pointee.rotation, turn: b.pointee.spin * time)
-    guard let fraction = meet(contact, slot, points, a, b, shapeA, shapeB, sweepA, sweepB), fraction > 0
-    else {
-      return
-    }
+    guard let fraction = meet(pair, sweepA, sweepB), fraction > 0 else { return }
     let normal = contact.pointee.manifold.normal
     let way = (sweepB.move - sweepA.move).dot(normal) * fraction
     let (turnA, turnB) = (sweepA.turn * fraction, sweepB.turn * fraction)
@@ -96,34 +82,30 @@ extension World {
   /// Gives a contact the manifold of the moment at which its shapes meet on given ways, or none if they do not.
   ///
   /// - Returns: the fraction of the ways up to there; 0 for shapes that touch at the start, whose manifold stays.
-  @inline(__always) mutating func meet(
-    _ contact: UnsafeMutablePointer<Contact>, _ slot: Int32, _ points: UnsafeMutablePointer<Point>,
-    _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>, _ shapeA: UnsafePointer<ShapeRecord>,
-    _ shapeB: UnsafePointer<ShapeRecord>, _ sweepA: Sweep, _ sweepB: Sweep
-  ) -> Double? {
+  @inline(__always) private func meet(_ pair: Pair, _ sweepA: Sweep, _ sweepB: Sweep) -> Double? {
+    let (contact, shapeA, shapeB) = (pair.contact, pair.shapeA, pair.shapeB)
     guard let fraction = meeting(sweepA, sweepB, shapeA, shapeB) else {
       separate(contact)
       return nil
     }
     if fraction == 0, contact.pointee.manifold.count > 0 {
-      removeInternal(contact, slot)
+      removeInternal(contact)
       return 0
     }
     contact.pointee.removeImpulses()
-    var (endA, endB) = (a.pointee, b.pointee)
+    var (endA, endB) = (pair.a.pointee, pair.b.pointee)
     let (poseA, poseB) = (sweepA.pose(at: fraction), sweepB.pose(at: fraction))
     (endA.center, endA.rotation) = (poseA.position, poseA.rotation)
     (endB.center, endB.rotation) = (poseB.position, poseB.rotation)
     _ = withUnsafePointer(to: endA) { endA in
       withUnsafePointer(to: endB) { endB in
-        computeManifold(
-          contact, slot, points, endA, endB, shapeA, shapeB, limit: ContactLength.speculative)
+        compute(pair.moved(endA, endB), limit: ContactLength.speculative)
       }
     }
     if contact.pointee.manifold.count == 0 { touch(contact, poseA, poseB, shapeA, shapeB) }
     // The cache is for bodies that hardly move.
     contact.pointee.isCached = false
-    removeInternal(contact, slot)
+    removeInternal(contact)
     return fraction
   }
 
@@ -132,8 +114,8 @@ extension World {
     _ contact: UnsafeMutablePointer<Contact>, _ poseA: Pose, _ poseB: Pose,
     _ shapeA: UnsafePointer<ShapeRecord>, _ shapeB: UnsafePointer<ShapeRecord>
   ) {
-    let viewA = ShapeView(shapeA, blocks: blocks.elements)
-    let viewB = ShapeView(shapeB, blocks: blocks.elements)
+    let viewA = shapes.view(shapeA)
+    let viewB = shapes.view(shapeB)
     let relative = poseA.relative(poseB)
     // The back of an edge lets pass.
     if viewA.kind == .edge, viewA.normals[0].dot(relative * viewB.center - viewA.vertices[0]) < 0 { return }
@@ -159,10 +141,10 @@ extension World {
       let offset =
         (b.start - a.start) + b.rotation * (shapeB.pointee.center - .zero) - a.rotation
         * (shapeA.pointee.center - .zero)
-      return World.meeting(offset, b.move - a.move, distance: radii)
+      return NarrowPhase.meeting(offset, b.move - a.move, distance: radii)
     }
-    let viewA = ShapeView(shapeA, blocks: blocks.elements)
-    let viewB = ShapeView(shapeB, blocks: blocks.elements)
+    let viewA = shapes.view(shapeA)
+    let viewB = shapes.view(shapeB)
     let pair = ConvexPair(
       verticesA: viewA.vertices, countA: viewA.count, verticesB: viewB.vertices, countB: viewB.count)
     return TimeOfImpact.fraction(pair, a, b, target: max(radii, TimeOfImpact.gap))
