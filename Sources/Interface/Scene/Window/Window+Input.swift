@@ -82,7 +82,7 @@ extension Window {
       let (own, theirs) = (animator.timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
       guard min(own, theirs) < time else { return }
       settle(at: min(own, theirs))
-      if theirs <= own { gestures.advance(to: theirs) } else { animator.timers.earliest?.perform() }
+      if theirs <= own { gestures.advance(to: theirs) } else { animator.timers.first?.perform() }
     }
   }
 }

@@ -45,7 +45,7 @@ import Testing
     #expect(log.lines == ["began 1.0", "changed 1.1052", "changed 1.2214"])
     #expect(clock.timers.nextDeadline == 1.1 + 0.15)
     clock.advanceClock(to: 1.25)
-    clock.timers.earliest?.perform()
+    clock.timers.first?.perform()
     #expect(log.lines.last == "ended 1.2214" && clock.timers.isEmpty)
   }
 
