@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// The focus, keys and text: see ``FocusController`` and ``KeyDispatcher``.
+/// The focus, keys and text: see `FocusController` and `KeyDispatcher`.
 extension Window {
   /// The view that receives key events first; nil for the root view.
   public var focusedView: View? { focus.view }

@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// Pointers: see ``PointerDispatcher``.
+/// Pointers: see `PointerDispatcher`.
 extension Window {
   /// The distance beside a view at which a finger still hits it, in points. Default 10. A mouse is exact.
   public var touchRadius: Double {

@@ -11,8 +11,8 @@ import Painting
 /// A frame is made in passes, each of which skips unchanged views: input → animate → layout → display →
 /// compose (``FramePass``).
 ///
-/// Parts own the data of the window: ``FocusController``, ``KeyDispatcher``, ``PointerDispatcher``, ``WheelDispatcher``,
-/// ``SafeArea``, ``WindowValues``, the ``Compositor`` and the ``GestureArena``. The window orders their work by time. It has more than 60
+/// Parts own the data of the window: `FocusController`, `KeyDispatcher`, `PointerDispatcher`, `WheelDispatcher`,
+/// `SafeArea`, `WindowValues`, the `Compositor` and the ``GestureArena``. The window orders their work by time. It has more than 60
 /// members because a program has one object for the properties of all parts.
 ///
 /// ```swift
