@@ -13,7 +13,7 @@ final class AttemptRegistry {
 
   var memberList = MemberList()
   var graph = FailureGraph()
-  var timers = TimerQueue<GestureTimer>()
+  var timers = GestureTimers()
   var reports = ReportQueue()
   var contactLimit = ContactLimit()
 

@@ -18,7 +18,7 @@ extension GestureArena {
         return zip(contacts, contacts.dropFirst()).allSatisfy { $0.serial < $1.serial }
       }, "the contacts of an attempt are out of order")
     assert(
-      attempts.timers.all.allSatisfy { $0.recognizer?.attempt.isRunning ?? true },
+      attempts.timers.inOrderOfStarts.allSatisfy { $0.recognizer?.attempt.isRunning ?? true },
       "a timer outlives its attempt")
     assert(
       touchTracker.changed.isEmpty && attempts.memberList.newMembers.isEmpty && attempts.reports.isEmpty,

@@ -45,7 +45,8 @@ struct GestureAttempt {
   var hasReportedBegan = false
   /// Whether the recognizer was disabled or removed while reports were sent. Its remaining reports are dropped.
   var isMuted = false
-  var timerCount = 0
+  /// The first timer of the recognizer; ``GestureTimers`` sets it.
+  var firstTimer: TimerID?
 
   /// Returns whether `serial` is among the contacts.
   func received(_ serial: UInt64) -> Bool {

@@ -64,7 +64,8 @@ struct GestureExplainer {
   }
 
   private func timeLeft(of recognizer: GestureRecognizer) -> String {
-    let deadline = attempts.timers.all.filter { $0.recognizer === recognizer }.map(\.deadline).min()
+    let deadline = attempts.timers.inOrderOfStarts.filter { $0.recognizer === recognizer }.map(\.deadline)
+      .min()
     guard let deadline else { return "" }
     return ", \(ThresholdReading.text(deadline - attempts.context.now)) s left"
   }
@@ -106,7 +107,7 @@ struct GestureExplainer {
 
   /// Returns the running timers of recognizers.
   func timers() -> [GestureSnapshot.TimerState] {
-    attempts.timers.all.compactMap { timer in
+    attempts.timers.inOrderOfStarts.compactMap { timer in
       guard let recognizer = timer.recognizer else { return nil }
       return GestureSnapshot.TimerState(
         recognizer: ObjectIdentifier(recognizer), purpose: recognizer.purpose(ofTimer: timer.number),

@@ -190,7 +190,7 @@ import Geometry
   /// Returns whether this recognizer and `other`, of the same class, recognize the same gesture.
   func recognizesSameGesture(as other: GestureRecognizer) -> Bool { false }
   /// Whether the recognizer has a touch, a device gesture or a timer, and so can still receive an event.
-  var hasInput: Bool { !touches.isEmpty || attempt.session != .none || attempt.timerCount > 0 }
+  var hasInput: Bool { !touches.isEmpty || attempt.session != .none || attempt.firstTimer != nil }
 
   private func event(_ touches: [Touch]) -> TouchEvent {
     TouchEvent(touches, active: arena?.touches ?? [])

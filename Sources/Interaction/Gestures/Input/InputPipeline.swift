@@ -4,7 +4,6 @@ import Geometry
 ///
 /// ```
 /// PointerEvent ─► EventCoalescer ─► ButtonFilter ─► PointerStatus ─► AltMirror ─► contacts ─► GestureArena
-/// WheelEvent   ─► WheelPinch ─► PinchEvent
 /// ```
 ///
 /// Some stages need a hit test. The pipeline then stops with a ``Question`` and goes on with the answer, so that it
@@ -32,7 +31,6 @@ nonisolated package struct InputPipeline: Sendable {
   package private(set) var buttons = ButtonFilter()
   package private(set) var hover = PointerStatus()
   package private(set) var mirror = AltMirror()
-  package var wheelPinch = WheelPinch()
   /// The contacts of the handled events, which no arena has taken yet.
   private var contacts: [PointerEvent] = []
 
@@ -108,7 +106,6 @@ nonisolated package struct InputPipeline: Sendable {
   package mutating func cancel() {
     buttons.cancel()
     mirror.cancel()
-    wheelPinch.cancel()
   }
 
   /// Forgets the position of the mouse or pen, because it may be elsewhere at the next event.

@@ -5,10 +5,9 @@ import Motion
 /// time, display links and timers. It calls the completions of animations, too.
 final class Animator {
   /// The running timers of the program.
-  var timers = TimerQueue<ScheduledAction>()
-  private var timerCount: UInt64 = 0
+  var timers = ScheduledActions()
   /// The display links, in the order in which they were added.
-  var links: [DisplayLink] = []
+  private(set) var links = RegistrationList<ObjectIdentifier, DisplayLink>()
 
   private var isShowing = false
   /// The timing of the most recent animation.
@@ -49,13 +48,13 @@ final class Animator {
   // MARK: Property animators
 
   /// The running property animators, in order of their starts.
-  private var runningAnimators: [PropertyAnimator] = []
+  private var runningAnimators = RegistrationList<ObjectIdentifier, PropertyAnimator>()
 
   func addRunning(_ animator: PropertyAnimator) {
-    if !runningAnimators.contains(where: { $0 === animator }) { runningAnimators.append(animator) }
+    runningAnimators.add(animator, for: ObjectIdentifier(animator))
   }
 
-  func removeRunning(_ animator: PropertyAnimator) { runningAnimators.removeAll { $0 === animator } }
+  func removeRunning(_ animator: PropertyAnimator) { runningAnimators.remove(ObjectIdentifier(animator)) }
 
   // MARK: Animated layers
 
@@ -80,13 +79,17 @@ final class Animator {
   }
 
   /// The layers whose drawing depends on the time; nil for those that left.
-  private var timedLayers: [TimedLayerReference] = []
+  private var timedLayers = RegistrationList<ObjectIdentifier, TimedLayerReference>()
 
   /// Has a layer informed of the time in every frame, from now on.
-  func addTimed(_ layer: any TimedLayer) { timedLayers.append(TimedLayerReference(layer: layer)) }
+  func addTimed(_ layer: any TimedLayer) {
+    // Another layer may have had the address before.
+    removeTimed(layer)
+    timedLayers.add(TimedLayerReference(layer: layer), for: ObjectIdentifier(layer))
+  }
 
   /// Informs a layer no longer.
-  func removeTimed(_ layer: any TimedLayer) { timedLayers.removeAll { $0.layer === layer } }
+  func removeTimed(_ layer: any TimedLayer) { timedLayers.remove(ObjectIdentifier(layer)) }
 
   /// Adds a layer with animations.
   func add(_ layer: Layer, _ animations: LayerAnimations) {
@@ -191,9 +194,8 @@ final class Animator {
   func schedule(
     at time: Double, of layer: LayerClock? = nil, _ action: @escaping () -> Void
   ) -> ScheduledAction {
-    timerCount += 1
-    let timer = ScheduledAction(time: time, of: layer, serial: timerCount, of: self, action: action)
-    timers.append(timer)
+    let timer = ScheduledAction(time: time, of: layer, of: self, action: action)
+    timers.insert(timer)
     return timer
   }
 
@@ -212,9 +214,11 @@ final class Animator {
   ) -> DisplayLink {
     let link = DisplayLink(
       animator: self, inTimeOf: layer, isCalledBeforeInput: beforeInput, action: action)
-    links.append(link)
+    links.add(link, for: ObjectIdentifier(link))
     return link
   }
+
+  func removeLink(_ link: DisplayLink) { links.remove(ObjectIdentifier(link)) }
 
   /// The time of the clock at which the next timer fires, or a delayed animation begins; infinity for none.
   var nextDeadline: Double { min(timers.nextDeadline ?? .infinity, nextStart) }

@@ -43,7 +43,7 @@
   /// Stops the link permanently, and releases its closure.
   public func invalidate() {
     isPaused = true
-    animator?.links.removeAll { $0 === self }
+    animator?.removeLink(self)
     animator = nil
     action = nil
   }

@@ -6,23 +6,21 @@ import Gestures
 /// let hint = window.schedule(after: 2) { print("Tap the card.") }
 /// if hint.isPending { hint.cancel() }
 /// ```
-@MainActor public final class ScheduledAction: ClockTimer {
+@MainActor public final class ScheduledAction {
   /// The time of the action on the window's clock, in seconds. For one in the time of a layer, infinity while that stands still.
   public var deadline: Double { clock?.deadline(time) ?? time }
   /// The time on the clock that the action follows.
-  private let time: Double
+  let time: Double
   /// The layer whose time the action follows; nil for the window's clock.
-  private let clock: LayerClock?
-  package let serial: UInt64
+  let clock: LayerClock?
+  /// The place of the action in the queue of the window, or of the layer with a number; nil once it is removed. ``ScheduledActions`` sets it.
+  var registration: (id: TimerID, layer: Int?)?
   private var action: (() -> Void)?
   private weak var animator: Animator?
 
-  init(
-    time: Double, of clock: LayerClock?, serial: UInt64, of animator: Animator, action: @escaping () -> Void
-  ) {
+  init(time: Double, of clock: LayerClock?, of animator: Animator, action: @escaping () -> Void) {
     self.time = time
     self.clock = clock
-    self.serial = serial
     self.animator = animator
     self.action = action
   }
@@ -38,7 +36,7 @@ import Gestures
   private func take() -> (() -> Void)? {
     guard let taken = action else { return nil }
     action = nil
-    animator?.timers.removeAll { $0 === self }
+    animator?.timers.remove(self)
     return taken
   }
 }

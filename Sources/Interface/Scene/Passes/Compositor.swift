@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Painting
 
 /// A tree of layers, and the passes that make its frames: animate → layout → display → compose.
@@ -21,6 +22,8 @@ final class Compositor: AnimatedLayerTree {
   var needsFullDamage = true
   /// Whether frames were skipped since the last one made, so that it no longer matches.
   var hasSkippedFrames = false
+  /// Observers of the beginning of each pass, for measurements.
+  let passObservers = ObserverList<FramePass>()
   @exclusivity(unchecked) var frameBuffers = FrameBuffers()
 
   /// The bounds of the surface in pixels.

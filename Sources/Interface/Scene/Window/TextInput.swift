@@ -63,32 +63,3 @@ extension KeyInput {
   /// The marked text, in UTF-8 offsets of the view's text; nil for none.
   var markedTextRange: Range<Int>? { get }
 }
-
-extension Window {
-  /// The rectangle of the caret in the window's points, where text is entered; nil unless a ``KeyInput`` is focused.
-  public var textInputRect: Rect? {
-    guard let input = focused as? any KeyInput else { return nil }
-    return input.convert(input.caretRect, to: nil)
-  }
-
-  func handle(_ event: TextEvent) {
-    if case .refusePaste(let reason) = event.change { return refusePaste(reason) }
-    guard let input = focused as? any KeyInput else { return }
-    if ignoresTextOfKey, case .insert = event.change { return }
-    switch event.change {
-    case .insert(let text): if !text.isEmpty { input.insertText(text) }
-    case .paste(let text): if !text.isEmpty { input.pasteText(text) }
-    case .refusePaste: break
-    case .compose(let text, let selection):
-      (input as? any TextInput)?.setMarkedText(text, selectedRange: selection)
-    }
-  }
-
-  /// Removes the focus from a view that text is typed into, if a press is elsewhere.
-  func endEditing(forPressAt event: PointerEvent) {
-    guard let input = focused as? any KeyInput else { return }
-    let hit = owner(at: event.position, kind: event.kind)
-    if let hit, hit.isDescendant(of: input) { return }
-    if input.endsEditing(forPressOn: hit) { moveFocus(to: nil) }
-  }
-}

@@ -9,7 +9,7 @@ extension View {
   /// Zero outside a window, and for edges that are far enough inside. Under a transform, the bounding box of the safe
   /// area counts. Complexity: O(depth).
   public var safeAreaInsets: Insets {
-    guard let window, window.usesSafeArea else { return .zero }
+    guard let window, window.safeArea.hasInsets else { return .zero }
     let own = additionalSafeAreaInsets
     guard let superview else { return window.safeAreaInsets + own }
     let outer = superview.safeAreaInsets
@@ -33,7 +33,7 @@ extension View {
       let insets = newValue.nonNegative
       if insets == additionalSafeAreaInsets { return }
       settingsForChange().additionalSafeAreaInsets = insets
-      window?.usesSafeArea = true
+      window?.safeArea.noteInsetsOfView()
       safeAreaChanged()
     }
   }

@@ -29,16 +29,16 @@ extension Window {
   private func runPasses(at time: Double, composing: (Compositor) -> Frame?) -> Frame? {
     runInputAndAnimations(at: time)
     defer {
-      passObservers.notify(.done)
+      compositor.passObservers.notify(.done)
       animator.runCompletions()
     }
     guard compositor.needsPasses else { return nil }
-    passObservers.notify(.layout)
+    compositor.passObservers.notify(.layout)
     compositor.runLayoutPass()
     updateHovering()
-    passObservers.notify(.display)
+    compositor.passObservers.notify(.display)
     compositor.runDisplayPass()
-    passObservers.notify(.compose)
+    compositor.passObservers.notify(.compose)
     let frame = composing(compositor)
     compositor.finishPasses()
     rootView.checkInvariants()
@@ -47,7 +47,7 @@ extension Window {
 
   private func runInputAndAnimations(at time: Double) {
     runInputPass(until: time)
-    passObservers.notify(.animate)
+    compositor.passObservers.notify(.animate)
     if !isClosed { animator.advanceClock(to: time) }
     compositor.runAnimatePass()
   }
@@ -55,7 +55,7 @@ extension Window {
   /// Whether a frame is needed: content is invalid, events are pending, or an animation or display link is
   /// running.
   public var needsFrame: Bool {
-    compositor.isInvalid || compositor.needsFullDamage || !input.pipeline.coalescer.isEmpty
+    compositor.isInvalid || compositor.needsFullDamage || !pointers.isEmpty
       || animator.isActive
   }
 

@@ -9,8 +9,8 @@ extension Window {
   public func send(_ event: InputEvent) {
     guard event.isFinite else { return }
     if case .pointer(let pointer) = event {
-      if input.pipeline.coalescer.isComplete(before: pointer) { handlePending() }
-      if !isClosed { input.pipeline.coalescer.append(pointer) }
+      if pointers.isComplete(before: pointer) { handlePending() }
+      if !isClosed { pointers.append(pointer) }
       return
     }
     handlePending()
@@ -18,15 +18,15 @@ extension Window {
     guard !isClosed else { return }
     switch event {
     case .pointer: break
-    case .wheel(let wheel):
+    case .wheel(let event):
       animator.showCurrentState()
-      handle(wheel)
+      wheel.dispatch(event)
     case .pinch(let pinch):
       if pinch.phase == .began { animator.showCurrentState() }
-      handle(pinch)
-    case .key(let key): handle(key)
-    case .text(let text): handle(text)
-    case .paste(let part): handle(part)
+      wheel.dispatch(pinch)
+    case .key(let key): dispatch(key)
+    case .text(let text): keys.dispatch(text)
+    case .paste(let part): keys.dispatch(part)
     case .drop(let drop): onDrop?(drop)
     case .tilt(let tilt): onTilt?(tilt)
     case .resize(let size, _): self.size = size
@@ -37,7 +37,7 @@ extension Window {
 
   /// The input pass, see <doc:Passes>: handles the events that were sent, and fires the timers that are due by `time`.
   func runInputPass(until time: Double) {
-    passObservers.notify(.input)
+    compositor.passObservers.notify(.input)
     handlePending()
     guard time.isFinite else { return }
     fireTimers(before: time.nextUp)
@@ -51,14 +51,7 @@ extension Window {
 
   /// Handles the pointer events of the instant that was collected.
   private func handlePending() {
-    if input.pipeline.coalescer.isEmpty { return }
-    var events: [PointerEvent] = []
-    // Handling an event may send others, which get a buffer of their own.
-    swap(&events, &input.eventBuffer)
-    input.pipeline.coalescer.take(into: &events)
-    handleInstant(events)
-    events.removeAll(keepingCapacity: true)
-    swap(&events, &input.eventBuffer)
+    pointers.takeInstant { handleInstant($0) }
   }
 
   private func handleInstant(_ events: [PointerEvent]) {
@@ -66,7 +59,7 @@ extension Window {
     prepare(for: first.time)
     guard !isClosed else { return }
     if events.contains(where: { $0.phase == .down }) { animator.showCurrentState() }
-    handle(events)
+    dispatch(events)
   }
 
   /// Advances the window to the time of an event, and moves and lays out the views, because the hit view must not depend
@@ -89,7 +82,7 @@ extension Window {
       let (own, theirs) = (animator.timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
       guard min(own, theirs) < time else { return }
       settle(at: min(own, theirs))
-      if theirs <= own { gestures.advance(to: theirs) } else { animator.timers.earliest?.perform() }
+      if theirs <= own { gestures.advance(to: theirs) } else { animator.timers.first?.perform() }
     }
   }
 }

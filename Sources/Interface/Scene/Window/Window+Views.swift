@@ -5,7 +5,7 @@ import Gestures
 extension Window {
   var activeTouches: [Touch] { gestures.touches }
 
-  func becameUnavailable(_ view: View) { resignFocus(inSubtreeOf: view) }
+  func becameUnavailable(_ view: View) { focus.resign(inSubtreeOf: view) }
 
   func backgroundChanged(of view: View) { backgroundObservers.notify(view) }
 
@@ -16,9 +16,9 @@ extension Window {
   /// Ends the animations, focus, touches and hovering of a view before it is removed with its descendants.
   func willRemove(_ view: View) {
     animator.removeAnimations(inSubtreeOf: view.layer)
-    resignFocus(inSubtreeOf: view)
+    focus.resign(inSubtreeOf: view)
     gestures.ownerRemoved(view)
-    stopHovering(below: view)
+    if pointers.hovered.leave(inSubtreeOf: view) { hoverObservers.notify(self) }
     // Callbacks of the removal may have started animations.
     animator.removeAnimations(inSubtreeOf: view.layer)
   }

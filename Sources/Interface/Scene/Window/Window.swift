@@ -11,6 +11,10 @@ import Painting
 /// A frame is made in passes, each of which skips unchanged views: input → animate → layout → display →
 /// compose (``FramePass``).
 ///
+/// Parts own the data of the window: `FocusController`, `KeyDispatcher`, `PointerDispatcher`, `WheelDispatcher`,
+/// `SafeArea`, `WindowValues`, the `Compositor` and the ``GestureArena``. The window orders their work by time. It has more than 60
+/// members because a program has one object for the properties of all parts.
+///
 /// ```swift
 /// window.title = "Pond"
 /// window.background = Color(rgb: 0x204060)
@@ -57,13 +61,6 @@ import Painting
     }
   }
 
-  /// The distance beside a view at which a finger still hits it, in points. Default 10. A mouse is exact.
-  public var touchRadius = 10.0
-
-  /// Whether a focused view shows its focus ring even after a pointer was used. Default false.
-  public var alwaysShowsFocus = false {
-    didSet { if alwaysShowsFocus != oldValue { focused?.focusChanged() } }
-  }
   /// Whether the user prefers reduced motion. The host takes it from the desktop, or from the command line. Default false.
   ///
   /// Animations that begin then end at the same values, with less motion on the way:
@@ -82,11 +79,11 @@ import Painting
   }
   /// The modifiers with which the wheel rotates the view under the pointer; any one suffices. Default Alt,
   /// which many desktops reserve. A program that does not scroll sideways may add Shift.
-  public var wheelRotationModifiers: KeyModifiers = .alt
+  public var wheelRotationModifiers: KeyModifiers {
+    get { wheel.rotationModifiers }
+    set { wheel.rotationModifiers = newValue }
+  }
 
-  /// Called with a key event that no focused view handled. Returns whether it was handled; otherwise Tab
-  /// moves the focus.
-  public var onKey: ((KeyEvent) -> Bool)?
   /// Called when the tilt of the device or of a game controller changed. Hosts open the sensors only while this is not nil.
   /// Default nil.
   public var onTilt: ((TiltEvent) -> Void)?
@@ -94,17 +91,6 @@ import Painting
   public var onDrop: ((DropEvent) -> Void)?
   /// Called after the size changed, before the next layout.
   public var onResize: ((Size) -> Void)?
-  /// Observers of changes of ``simulatedTouches``.
-  public let simulatedTouchesObservers = ObserverList<Window>()
-  /// Observers of changes of ``hoveredViews``, and of presses of a pointer, for a layer of tool tips.
-  public let hoverObservers = ObserverList<Window>()
-  /// Observers of changes of the root view's traits, such as the theme. Called after ``View/traitsChanged()`` of all views
-  /// that inherit the change, for a program that lays its views out itself.
-  public let traitObservers = ObserverList<Window>()
-  /// The views in the order of Tab; nil for all views that accept the focus, in tree order from the back.
-  public var focusOrder: (() -> [View])?
-  /// Observers of the beginning of each pass, for measurements.
-  public let passObservers = ObserverList<FramePass>()
 
   /// Renders what is kept as pixels: the part of a frame inside a rectangle, on transparent ground. Set by the host. Without
   /// one, everything is drawn in every frame. Default nil.
@@ -133,33 +119,24 @@ import Painting
   /// The layers, and the passes over them.
   let compositor: Compositor
   var animator: Animator { compositor.animator }
-  var input = InputState()
-
+  /// The view that receives keys, and its focus ring.
+  let focus: FocusController
+  /// Keys, text and pasted content.
+  let keys: KeyDispatcher
+  /// Fingers, mice and pens, and the views under them.
+  let pointers: PointerDispatcher
+  /// Wheels and the pinches of touchpads.
+  let wheel: WheelDispatcher
   /// Values that other modules store with the window, by key type.
-  var values: [ObjectIdentifier: Any] = [:]
+  let values = WindowValues()
 
+  var safeArea = SafeArea()
   /// The parts of the window at its edges that something else covers, such as the system's bars or a notch, in
   /// points. Set by the host, or by a program. Negative and non-finite distances count as 0. Default zero.
-  public var safeAreaInsets = Insets.zero {
-    didSet {
-      safeAreaInsets = safeAreaInsets.nonNegative
-      if safeAreaInsets == oldValue { return }
-      usesSafeArea = true
-      rootView.safeAreaChanged()
-    }
+  public var safeAreaInsets: Insets {
+    get { safeArea.insets }
+    set { if safeArea.set(newValue) { rootView.safeAreaChanged() } }
   }
-  /// Whether the window or one of its views ever had safe area insets.
-  var usesSafeArea = false
-
-  weak var focused: View?
-  /// Whether the text of the last key is ignored, because the key did something else.
-  var ignoresTextOfKey = false
-  /// The content that is being pasted.
-  var pastedParts = PastedParts()
-  var isKeyboardInUse = false
-  /// Whether the window has the keys of every program: Ctrl+Q closes it, and F11 fills the screen and goes back. Views,
-  /// key gestures and ``onKey`` come first, so that a program can use these keys itself. Default true.
-  public var handlesWindowKeys = true
 
   /// Creates a window for a view tree.
   ///
@@ -173,7 +150,11 @@ import Painting
     self.rootView = rootView
     compositor = Compositor(root: rootView.layer, scale: scale.isFinite && scale > 0 ? scale : 1)
     gestures = GestureArena { _, _ in nil }
-    gestures.hitTest = { [weak self] position, kind in self?.owner(at: position, kind: kind) }
+    focus = FocusController(root: rootView)
+    keys = KeyDispatcher(root: rootView, focus: focus, gestures: gestures)
+    pointers = PointerDispatcher(root: rootView, focus: focus, gestures: gestures)
+    wheel = WheelDispatcher(root: rootView, gestures: gestures, clock: compositor.clock)
+    gestures.hitTest = { [weak pointers] position, kind in pointers?.owner(at: position, kind: kind) }
     rootView.frame = Rect(origin: .zero, size: Window.isValid(size) ? size : .zero)
     gestures.windowSize = rootView.bounds.size
     compositor.owner = self

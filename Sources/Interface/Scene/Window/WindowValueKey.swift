@@ -13,9 +13,14 @@
   static func makeDefault() -> Value
 }
 
-extension Window {
-  /// The value for a key: the stored one, or else the key's default.
-  public subscript<Key: WindowValueKey>(_ key: Key.Type) -> Key.Value {
+/// The values that other modules store with a window.
+///
+/// A class, because the code of a key may use other values while it makes its own.
+final class WindowValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  /// The value for a key: the stored one, or else the key's default, which is made once.
+  subscript<Key: WindowValueKey>(_ key: Key.Type) -> Key.Value {
     get {
       if let value = values[ObjectIdentifier(key)] as? Key.Value { return value }
       let value = Key.makeDefault()
@@ -23,5 +28,13 @@ extension Window {
       return value
     }
     set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+extension Window {
+  /// The value for a key: the stored one, or else the key's default.
+  public subscript<Key: WindowValueKey>(_ key: Key.Type) -> Key.Value {
+    get { values[key] }
+    set { values[key] = newValue }
   }
 }

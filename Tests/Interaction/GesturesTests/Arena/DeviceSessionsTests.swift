@@ -60,7 +60,7 @@ import Testing
     #expect(parts.registry.timers.nextDeadline == 0.15)
     parts.registry.context.advance(to: 0.1)
     sessions.feedScroll(notch, to: session, isFirst: false)
-    #expect(parts.registry.timers.all.map(\.deadline) == [0.1 + 0.15])
+    #expect(parts.registry.timers.inOrderOfStarts.map(\.deadline) == [0.1 + 0.15])
     sessions.endScroll(isCancelled: false)
     #expect(logger.log == ["first notch", "notch", "scroll ended"])
     #expect(sessions.isEmpty && parts.registry.timers.isEmpty && logger.attempt.session == .none)

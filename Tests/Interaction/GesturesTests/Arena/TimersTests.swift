@@ -64,7 +64,7 @@ import Testing
     let story = GestureStory(ticker)
     story.down(at: (0, 0))
     ticker.startTimer(0, at: 0.6)
-    #expect(story.arena.attempts.timers.all.count == 1)
+    #expect(story.arena.attempts.timers.inOrderOfStarts.count == 1)
     story.up()
     #expect(story.arena.attempts.timers.isEmpty)
     ticker.startTimer(0, at: 5)
