@@ -16,6 +16,7 @@ extension View {
   @discardableResult
   public func becomeFocused() -> Bool {
     guard let window, isFocusCandidate else { return false }
+    guard isFocused || shouldBecomeFocused() else { return false }
     window.moveFocus(to: self)
     return true
   }
@@ -56,12 +57,14 @@ extension Window {
     let candidates = (focusOrder?() ?? viewsInTreeOrder()).filter {
       $0.window === self && $0.isFocusCandidate
     }
-    guard let first = candidates.first, let last = candidates.last else { return moveFocus(to: nil) }
-    guard let index = candidates.firstIndex(where: { $0 === focused }) else {
-      return moveFocus(to: forward ? first : last)
+    if candidates.isEmpty { return moveFocus(to: nil) }
+    let count = candidates.count
+    let start = candidates.firstIndex { $0 === focused } ?? (forward ? count - 1 : 0)
+    // Those that do not want the focus now are passed over.
+    for step in 1...count {
+      let next = candidates[(start + (forward ? step : count - step)) % count]
+      if next === focused || next.shouldBecomeFocused() { return moveFocus(to: next) }
     }
-    let next = index + (forward ? 1 : -1)
-    moveFocus(to: candidates.indices.contains(next) ? candidates[next] : forward ? first : last)
   }
 
   func moveFocus(to view: View?) {
