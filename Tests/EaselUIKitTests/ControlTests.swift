@@ -46,6 +46,52 @@ import Testing
     #expect(listener.events.last == "on")
   }
 
+  /// Decides about a field.
+  private final class Judge: UITextFieldDelegate {
+    var returns = true
+    var begins = true
+    var asked = 0
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { returns }
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+      asked += 1
+      return begins
+    }
+  }
+
+  // As the documentation of textFieldShouldReturn(_:) and of editingDidEndOnExit has it.
+  @Test("Enter ends the editing of a field that has an action for it, unless the delegate prevents that")
+  func returns() {
+    let (field, judge) = (UITextField(), Judge())
+    field.delegate = judge
+    add(field)
+    field.becomeFirstResponder()
+    harness.key("enter")
+    #expect(field.isFirstResponder, "without an action, Enter does nothing")
+    field.addTarget(listener, action: Listener.turned, for: .editingDidEndOnExit)
+    judge.returns = false
+    harness.key("enter")
+    #expect(field.isFirstResponder && listener.events.isEmpty)
+    judge.returns = true
+    harness.key("enter")
+    #expect(!field.isFirstResponder && listener.events == ["turned"])
+  }
+
+  @Test("A field whose delegate prevents it does not begin to be edited, and the tab key passes it over")
+  func beginnings() {
+    let (field, judge, other) = (UITextField(), Judge(), UITextField())
+    field.delegate = judge
+    judge.begins = false
+    add(other)
+    add(field)
+    #expect(!field.becomeFirstResponder() && judge.asked == 1)
+    other.becomeFirstResponder()
+    harness.key("tab")
+    #expect(other.isFirstResponder && judge.asked == 2)
+    judge.begins = true
+    harness.key("tab")
+    #expect(field.isFirstResponder)
+  }
+
   @Test("A field reports what is typed")
   func fields() {
     let field = UITextField()

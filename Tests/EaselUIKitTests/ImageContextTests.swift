@@ -42,6 +42,50 @@ import Testing
     UIGraphicsEndImageContext()
   }
 
+  // Red with half the opacity: 0x80 of 0xFF, so that the premultiplied red is 0x80.
+  @Test("The bytes of an image are read in the order of its description")
+  func bytes() {
+    func pixels(_ bytes: [UInt8], _ info: UInt32, bits: Int = 32, rows: Int = 1) -> [UInt32]? {
+      CGDataProvider(data: Data(bytes)).flatMap {
+        CGImage(
+          width: 1, height: rows, bitsPerComponent: 8, bitsPerPixel: bits, bytesPerRow: 4,
+          space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGBitmapInfo(rawValue: info), provider: $0,
+          decode: nil, shouldInterpolate: false, intent: .defaultIntent)
+      }?.pixels
+    }
+    let half: [UInt32] = [0x8080_0000]
+    #expect(pixels([255, 0, 0, 128], CGImageAlphaInfo.last.rawValue) == half)
+    #expect(pixels([128, 0, 0, 128], CGImageAlphaInfo.premultipliedLast.rawValue) == half)
+    #expect(pixels([128, 255, 0, 0], CGImageAlphaInfo.first.rawValue) == half)
+    let little = CGBitmapInfo.byteOrder32Little.rawValue
+    #expect(pixels([0, 0, 128, 128], CGImageAlphaInfo.premultipliedFirst.rawValue | little) == half)
+    #expect(pixels([1, 2, 3, 0], CGImageAlphaInfo.noneSkipLast.rawValue) == [0xFF01_0203])
+    #expect(pixels([1, 2, 3], CGImageAlphaInfo.none.rawValue, bits: 24) == [0xFF01_0203])
+    #expect(pixels([1, 2, 3, 0], CGImageAlphaInfo.last.rawValue, rows: 2) == nil, "too few bytes")
+    #expect(pixels([1, 2, 3, 0], 31) == nil && pixels([1, 2, 3, 0], 5, bits: 16) == nil)
+  }
+
+  @Test("Data that can be changed keeps its bytes when its length is set")
+  func mutableData() {
+    let data = CFDataCreateMutable(nil, 0)
+    CFDataSetLength(data, 2)
+    CFDataGetMutableBytePtr(data)?[1] = 7
+    CFDataSetLength(data, 4)
+    #expect(CFDataGetLength(data) == 4 && CFDataGetMutableBytePtr(data)?[1] == 7)
+    #expect(CFDataGetMutableBytePtr(data)?[3] == 0)
+    CFDataSetLength(data, -1)
+    #expect(CFDataGetLength(data) == 0)
+  }
+
+  @Test("The texts of points, sizes and rectangles are read as they are written")
+  func texts() {
+    let rect = CGRect(x: 1, y: -2.5, width: 3, height: 4)
+    #expect(NSCoder.string(for: rect) == "{{1.0, -2.5}, {3.0, 4.0}}")
+    #expect(NSCoder.cgRect(for: NSCoder.string(for: rect)) == rect)
+    #expect(NSCoder.cgPoint(for: "{1,-2}") == CGPoint(x: 1, y: -2))
+    #expect(NSCoder.cgSize(for: "{1,x}") == .zero && NSCoder.cgPoint(for: "{1,nan}") == .zero)
+  }
+
   private final class Careless: UIView {
     override func draw(_ rect: CGRect) {
       UIGraphicsBeginImageContext(CGSize(width: 5, height: 5))

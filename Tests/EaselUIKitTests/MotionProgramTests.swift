@@ -72,7 +72,7 @@ import Testing
   func unknownKeyPaths() {
     let harness = show(controller)
     for (name, value) in [
-      ("strokeSomething", 1.0 as any CAAnimationValue), ("position", 1.0), ("opacity", Color.red),
+      ("strokeSomething", 1.0 as Any), ("position", 1.0), ("opacity", Color.red),
     ] {
       let animation = CABasicAnimation(keyPath: name)
       animation.toValue = value

@@ -77,6 +77,104 @@ import Testing
     #expect(taps == 1 && button.highlights == [true, false])
   }
 
+  /// Keeps touches from what it shows.
+  private final class Opaque: Pad {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      super.hitTest(point, with: event) == nil ? nil : self
+    }
+  }
+
+  @Test("A subview that the hit test of its superview excludes is not found beside a finger, either")
+  func excludedSubviews() {
+    let (pad, group, child) = (Opaque(), UIView(), UIView())
+    pad.frame = CGRect(x: 20, y: 20, width: 200, height: 200)
+    group.frame = pad.bounds
+    child.frame = CGRect(x: 50, y: 50, width: 20, height: 20)
+    child.addGestureRecognizer(UITapGestureRecognizer())
+    pad.addSubview(group)
+    group.addSubview(child)
+    harness.root.addSubview(pad)
+    harness.frame()
+    for point in [Point(75, 80), Point(80, 80), Point(200, 200)] {
+      #expect(harness.root.hitTest(point, radius: 10) === pad && harness.root.hitTest(point) === pad)
+    }
+  }
+
+  @Test("An event is a value: a hit test makes no object for each view that it asks")
+  func hitTestEvents() {
+    #expect(!(type(of: UIEvent([], active: []) as Any) is AnyClass))
+  }
+
+  private final class Tinted: UIView {
+    var changes = 0
+    override func tintColorDidChange() { changes += 1 }
+  }
+
+  @Test("A view is told when its tint changes, and only then")
+  func tints() {
+    let (outer, tinted) = (UIView(), Tinted())
+    outer.addSubview(tinted)
+    harness.root.addSubview(outer)
+    outer.tintColor = .red
+    outer.tintColor = .red
+    #expect(tinted.changes == 1)
+    outer.overrideUserInterfaceStyle = .light
+    outer.overrideUserInterfaceStyle = .dark
+    #expect(tinted.changes == 1, "the tint that is set hides that of the theme")
+    tinted.tintColor = .blue
+    outer.tintColor = .green
+    #expect(tinted.changes == 2)
+  }
+
+  /// Keeps pans from beginning on it.
+  private final class Still: UIView {
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      !(gestureRecognizer is UIPanGestureRecognizer)
+    }
+  }
+
+  @Test("The view that was touched decides whether recognizers of its superviews begin")
+  func beginnings() {
+    let (outer, still) = (UIView(), Still())
+    outer.frame = harness.root.bounds
+    still.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    var taps = 0
+    var pans = 0
+    let (tap, pan) = (UITapGestureRecognizer(), UIPanGestureRecognizer())
+    tap.addAction { _ in taps += 1 }
+    pan.addAction { _ in pans += 1 }
+    outer.addGestureRecognizer(tap)
+    outer.addGestureRecognizer(pan)
+    outer.addSubview(still)
+    harness.root.addSubview(outer)
+    harness.frame()
+    harness.drag(still, by: Vector(40, 40))
+    harness.tap(still)
+    #expect(taps == 1 && pans == 0)
+    harness.drag(outer, at: Point(150, 150), by: Vector(40, 40))
+    #expect(pans > 0)
+  }
+
+  /// Is written as Xcode begins a view.
+  private final class Archived: UIView {
+    var isSetUp = false
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      isSetUp = true
+    }
+    required init?(coder aDecoder: NSCoder) {
+      super.init(coder: aDecoder)
+      isSetUp = true
+    }
+    override func awakeFromNib() { super.awakeFromNib() }
+  }
+
+  @Test("The initializer of an archive compiles, and gives nothing")
+  func archives() {
+    #expect(Archived(frame: .zero).isSetUp)
+    #expect(Archived(coder: NSKeyedArchiver(requiringSecureCoding: false)) == nil)
+  }
+
   private final class Recorder: UIView {
     var log: [String] = []
     var parts: [String] = []

@@ -1,27 +1,3 @@
-/// A value that an animation shows: a number, point, size, rectangle, colour, path or transform.
-///
-/// It stands where Core Animation has `Any`.
-///
-/// ```swift
-/// let animation = CABasicAnimation(keyPath: "position")
-/// let end: any CAAnimationValue = CGPoint(x: 100, y: 20)
-/// animation.toValue = end
-/// ```
-public protocol CAAnimationValue: Sendable {}
-
-extension Double: CAAnimationValue {}
-extension Float: CAAnimationValue {}
-extension Int: CAAnimationValue {}
-extension Point: CAAnimationValue {}
-extension Vector: CAAnimationValue {}
-extension Size: CAAnimationValue {}
-extension Rect: CAAnimationValue {}
-extension Color: CAAnimationValue {}
-extension Path: CAAnimationValue {}
-extension Transform: CAAnimationValue {}
-extension Transform3D: CAAnimationValue {}
-extension Array: CAAnimationValue where Element: CAAnimationValue {}
-
 /// An explicit animation of a layer, which `layer.add(_:forKey:)` starts.
 ///
 /// ```swift
@@ -62,16 +38,35 @@ extension Array: CAAnimationValue where Element: CAAnimationValue {}
   public var timingFunction: CAMediaTimingFunction?
   /// The object that is told about the beginning and the end. Retained by a running animation, as in Core Animation.
   public var delegate: (any CAAnimationDelegate)?
-  private var texts: [String: String] = [:]
+  private var values: [String: Any] = [:]
 
   /// Creates an animation.
   public init() {}
 
-  /// Stores a text under a key, to tell animations apart.
-  public func setValue(_ value: String?, forKey key: String) { texts[key] = value }
+  /// Stores a value under a key of the program's own, to tell animations apart.
+  public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
-  /// Returns the text that was stored under a key.
-  public func value(forKey key: String) -> String? { texts[key] }
+  /// Returns the value that was stored under a key.
+  public func value(forKey key: String) -> Any? { values[key] }
+
+  /// Returns an animation of the same class with the same values.
+  public final func copy() -> Any {
+    let copy = emptyCopy()
+    copy.take(from: self)
+    return copy
+  }
+
+  /// Returns an animation of the class without values. A class of a program's own is copied as that of Core Animation.
+  func emptyCopy() -> CAAnimation { CAAnimation() }
+
+  /// Takes the values of an animation of the same class.
+  func take(from other: CAAnimation) {
+    (duration, beginTime, timeOffset) = (other.duration, other.beginTime, other.timeOffset)
+    (repeatCount, repeatDuration, autoreverses) =
+      (other.repeatCount, other.repeatDuration, other.autoreverses)
+    (speed, fillMode, isRemovedOnCompletion) = (other.speed, other.fillMode, other.isRemovedOnCompletion)
+    (timingFunction, delegate, values) = (other.timingFunction, other.delegate, other.values)
+  }
 
   /// Returns what the layer adds; nil if there is no such property, or its values are of another type.
   func made() -> (any LayerAnimation)? { nil }
@@ -173,10 +168,25 @@ extension TimingFunction {
   /// The name of the property, such as `position.x` or `strokeEnd`.
   public var keyPath: String?
 
+  /// Whether values are added to what is shown below, instead of replacing it. Default false. Without effect for paths, colours and
+  /// others that have no sum; the sum of transforms is the value followed by what is below.
+  public var isAdditive = false
+  /// Whether each run begins where the last one ended, for a basic animation. Default false. Without effect for values that have no
+  /// differences.
+  public var isCumulative = false
+
   /// Creates an animation of a property.
   public init(keyPath: String?) {
     self.keyPath = keyPath
     super.init()
+  }
+
+  override func emptyCopy() -> CAAnimation { CAPropertyAnimation() }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
   }
 
   /// Creates an animation without a property.
@@ -188,14 +198,22 @@ extension TimingFunction {
 
 /// An animation of a property from a value to another one.
 @MainActor open class CABasicAnimation: CAPropertyAnimation {
-  /// The value at the beginning; nil for the one on the screen.
-  public var fromValue: (any CAAnimationValue)?
+  /// The value at the beginning; nil for the one on the screen. A value of another type than the property's adds no animation.
+  public var fromValue: Any?
   /// The value at the end; nil for the set one.
-  public var toValue: (any CAAnimationValue)?
+  public var toValue: Any?
   /// The difference of the two, for numbers.
-  public var byValue: (any CAAnimationValue)?
+  public var byValue: Any?
 
   override func made() -> (any LayerAnimation)? { animation()?.basic(self) }
+
+  override func emptyCopy() -> CAAnimation { CABasicAnimation() }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CABasicAnimation else { return }
+    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+  }
 }
 
 /// An animation of a property by a spring.
@@ -229,6 +247,15 @@ extension TimingFunction {
   }
 
   override func made() -> (any LayerAnimation)? { animation()?.spring(self, motion) }
+
+  override func emptyCopy() -> CAAnimation { CASpringAnimation() }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CASpringAnimation else { return }
+    (mass, stiffness, damping, initialVelocity) =
+      (other.mass, other.stiffness, other.damping, other.initialVelocity)
+  }
 }
 
 /// An animation of a property through several values.
@@ -245,7 +272,7 @@ extension TimingFunction {
 /// ```
 @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values.
-  public var values: [any CAAnimationValue]?
+  public var values: [Any]?
   /// The path of a position, instead of values.
   public var path: CGPath?
   /// The fractions of the duration at which the values are reached; nil for evenly spread ones.
@@ -257,7 +284,26 @@ extension TimingFunction {
   /// Whether the layer turns along the path.
   public var rotationMode: CAAnimationRotationMode?
 
+  /// The distribution of time over the path.
+  var pace: PathTrack.Pace {
+    switch calculationMode {
+    case .paced, .cubicPaced: .constant
+    case .discrete: .discrete(keyTimes: keyTimes)
+    case .linear, .cubic: .segments(keyTimes: keyTimes, functions: timingFunctions ?? [])
+    }
+  }
+
   override func made() -> (any LayerAnimation)? { animation()?.keyframes(self) }
+
+  override func emptyCopy() -> CAAnimation { CAKeyframeAnimation() }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
+    (timingFunctions, calculationMode, rotationMode) =
+      (other.timingFunctions, other.calculationMode, other.rotationMode)
+  }
 }
 
 /// How values between keyframes are found.
@@ -298,6 +344,13 @@ public enum CAAnimationRotationMode: Hashable, Sendable {
   /// The members.
   public var animations: [CAAnimation]?
 
+  override func emptyCopy() -> CAAnimation { CAAnimationGroup() }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    if let other = other as? CAAnimationGroup { animations = other.animations }
+  }
+
   override func made() -> (any LayerAnimation)? {
     var group = AnimationSet(
       (animations ?? []).compactMap { $0.made() }, duration: duration > 0 ? duration : nil,
@@ -310,10 +363,10 @@ public enum CAAnimationRotationMode: Hashable, Sendable {
 }
 
 extension Layer {
-  /// Starts an animation. One whose key path is unknown, or whose values have another type than the property, does nothing.
+  /// Starts an animation, which waits for a window if the layer is in none. One whose key path is unknown, or whose values have another type than the property, does nothing.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     guard let made = animation.made() else { return }
     animation.delegate?.animationDidStart(animation)
-    add(made, forKey: key)
+    addInWindow(made, forKey: key)
   }
 }

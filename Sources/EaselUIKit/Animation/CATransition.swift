@@ -20,6 +20,15 @@
   /// The fraction of the change at which the animation ends. Default 1.
   public var endProgress: Float = 1
 
+  override func emptyCopy() -> CAAnimation { CATransition() }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CATransition else { return }
+    (type, subtype) = (other.type, other.subtype)
+    (startProgress, endProgress) = (other.startProgress, other.endProgress)
+  }
+
   override func made() -> (any LayerAnimation)? {
     var made = LayerTransition(
       type.kind, from: subtype?.side ?? .left, duration: duration > 0 ? duration : nil,

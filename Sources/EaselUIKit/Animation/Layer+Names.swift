@@ -19,9 +19,6 @@ extension Layer {
     set { transform3D = newValue }
   }
 
-  /// Returns the values on the screen.
-  public func presentation() -> Appearance? { presentation }
-
   /// Returns the names of the explicit animations; nil without any.
   public func animationKeys() -> [String]? { animationKeys.isEmpty ? nil : animationKeys }
 
@@ -30,6 +27,38 @@ extension Layer {
 
   /// The transform in the plane; the identity for one that leaves it.
   public func affineTransform() -> CGAffineTransform { transform3D.affineTransform ?? .identity }
+
+  /// The sublayers, from back to front; nil without any. Setting them removes the others. The layers of views are added with
+  /// their views: those that are no sublayers already are left out.
+  public var sublayers: [CALayer]? {
+    get {
+      let layers = plainSublayers
+      return layers.isEmpty ? nil : layers
+    }
+    set {
+      let kept = newValue ?? []
+      for layer in plainSublayers where !kept.contains(layer) { layer.removeFromSuperlayer() }
+      for layer in kept where layer.view == nil { addSublayer(layer) }
+    }
+  }
+
+  /// What happens when properties are set, by their names: `NSNull()` for a change at once.
+  ///
+  /// ```swift
+  /// let dot = CALayer()
+  /// dot.actions = ["position": NSNull(), "bounds": NSNull()]
+  /// ```
+  public var actions: [String: any CAAction]? {
+    get {
+      let actions = plainActions
+      return actions.isEmpty
+        ? nil : Dictionary(uniqueKeysWithValues: actions.map { ($0.key.name, CAActionValue($0.value)) })
+    }
+    set {
+      let new = (newValue ?? [:]).map { (AnimationKey($0.key), $0.value.layerAction(for: $0.key)) }
+      plainActions = Dictionary(uniqueKeysWithValues: new)
+    }
+  }
 
   /// Where pixels lie, per point of the screen. Has no effect, because layers are drawn at the scale of the window.
   public var contentsScale: CGFloat {

@@ -12,6 +12,9 @@
   /// A key of the options with which a program is launched. There are none here.
   public struct LaunchOptionsKey: Hashable, Sendable {}
 
+  /// The contexts of images that were begun outside of a drawing, and of `UIGraphicsPushContext(_:)` there.
+  var pushedContexts: [ContextReference] = []
+
   private init() {}
 }
 

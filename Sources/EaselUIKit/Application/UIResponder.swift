@@ -1,14 +1,20 @@
-/// An object that takes part in the handling of touches: controllers and the application's delegate. Views are Easel's own.
+/// The superclass of the application's delegate. Views and controllers have the same methods of their own.
+///
+/// ```swift
+/// class AppDelegate: UIResponder, UIApplicationDelegate {
+///   var window: UIWindow?
+///   func application(
+///     _ application: UIApplication,
+///     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+///   ) -> Bool {
+///     window = UIWindow(frame: UIScreen.main.bounds)
+///     window?.rootViewController = UIViewController()
+///     window?.makeKeyAndVisible()
+///     return true
+///   }
+/// }
+/// ```
 @MainActor open class UIResponder {
-  /// Creates a responder.
-  public init() {}
-
-  /// Called for touches that began, and that no view handled.
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Called for touches that moved, and that no view handled.
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Called for touches that ended, and that no view handled.
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Called for touches that were cancelled, and that no view handled.
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Creates a responder. Required, so that a delegate that is not final can be created.
+  public required init() {}
 }

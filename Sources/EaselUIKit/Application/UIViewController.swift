@@ -12,7 +12,7 @@
 /// ```
 ///
 /// Touches that no view handles arrive at the controller.
-@MainActor open class UIViewController: UIResponder {
+@MainActor open class UIViewController {
   /// A title, which is that of the window for its root controller.
   public var title: String? {
     didSet {
@@ -33,10 +33,10 @@
   private var hostView: ControllerHostView?
 
   /// Creates a controller. Names of nib files have no effect.
-  public init(nibName: String?, bundle: Bundle?) { super.init() }
+  public init(nibName: String?, bundle: Bundle?) {}
 
   /// Creates a controller.
-  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+  public convenience init() { self.init(nibName: nil, bundle: nil) }
 
   /// Controllers are not archived.
   public required init?(coder: NSCoder) { return nil }
@@ -92,6 +92,24 @@
   open func viewSafeAreaInsetsDidChange() {}
   /// Called when the inherited values of the view may have changed, such as its theme.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The style of the system's bar, which desktops do not have.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Has no effect: there is no bar.
+  public func setNeedsStatusBarAppearanceUpdate() {}
+  /// Whether the view turns with the device. Has no effect: desktops do not turn.
+  open var shouldAutorotate: Bool { false }
+
+  // MARK: Touches
+
+  /// Called for touches that began, and that no view handled.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Called for touches that moved, and that no view handled.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Called for touches that ended, and that no view handled.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Called for touches that were cancelled, and that no view handled.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   // MARK: Other controllers
 
@@ -223,4 +241,20 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   case popover
   /// The choice of the system.
   case automatic = -2
+}
+
+/// The styles of the system's bar, which desktops do not have.
+///
+/// ```swift
+/// final class Night: UIViewController {
+///   override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+/// }
+/// ```
+public enum UIStatusBarStyle: Int, Hashable, Sendable {
+  /// That of the system.
+  case `default`
+  /// Light text.
+  case lightContent
+  /// Dark text.
+  case darkContent
 }

@@ -70,11 +70,12 @@ extension Control {
   /// Adds a call to the closures of the control, behind what they do already.
   private func report(_ events: Event, _ call: @escaping () -> Void) {
     eventCalls.append((events.rawValue, call))
-    if !events.isDisjoint(with: [.touchUpInside, .primaryActionTriggered]) {
+    let field = self as? TextControl
+    if events.contains(.touchUpInside) || (events.contains(.primaryActionTriggered) && field == nil) {
       onTap = appending(call, to: onTap)
     }
     if events.contains(.valueChanged) { reportValue(call) }
-    guard let field = self as? TextControl else { return }
+    guard let field else { return }
     if events.contains(.editingChanged) {
       field.onChange = appending(call, to: field.onChange)
     }
@@ -84,8 +85,8 @@ extension Control {
     if events.contains(.editingDidEnd) {
       field.onEndEditing = appending(call, to: field.onEndEditing)
     }
-    if events.contains(.editingDidEndOnExit) {
-      field.onCommit = appending(call, to: field.onCommit)
+    if !events.isDisjoint(with: [.editingDidEndOnExit, .primaryActionTriggered]) {
+      field.onCommit = { [weak field] _ in field?.returnPressed() }
     }
   }
 

@@ -11,6 +11,8 @@
 /// }
 /// ```
 @MainActor public protocol UITextFieldDelegate: AnyObject {
+  /// Returns whether editing may begin.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Editing began.
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Editing ended.
@@ -19,11 +21,13 @@
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// Called for Enter. The result has no effect, as in UIKit unless the field has an action for it.
+  /// Returns whether Enter has its default effect: the actions for `editingDidEndOnExit` and `primaryActionTriggered` are called, and
+  /// with one for the former, editing ends.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldDidEndEditing(_ textField: UITextField) {}
   public func textField(
@@ -40,6 +44,8 @@ extension UITextFieldDelegate {
 /// }
 /// ```
 @MainActor public protocol UITextViewDelegate: AnyObject {
+  /// Returns whether editing may begin.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   /// Editing began.
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Editing ended.
@@ -52,6 +58,7 @@ extension UITextFieldDelegate {
 }
 
 extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   public func textViewDidEndEditing(_ textView: UITextView) {}
   public func textViewDidChange(_ textView: UITextView) {}
@@ -66,8 +73,13 @@ extension TextField {
     get { nil }
     set {
       guard let newValue else {
-        (onBeginEditing, onEndEditing, onCommit, shouldChange) = (nil, nil, nil, nil)
+        (onBeginEditing, onEndEditing, shouldReturn, shouldChange) = (nil, nil, nil, nil)
+        shouldBeginEditing = nil
         return
+      }
+      shouldBeginEditing = { [weak self, weak newValue] in
+        guard let self, let newValue else { return true }
+        return newValue.textFieldShouldBeginEditing(self)
       }
       onBeginEditing = { [weak self, weak newValue] in
         if let self { newValue?.textFieldDidBeginEditing(self) }
@@ -75,9 +87,11 @@ extension TextField {
       onEndEditing = { [weak self, weak newValue] in
         if let self { newValue?.textFieldDidEndEditing(self) }
       }
-      onCommit = { [weak self, weak newValue] _ in
-        if let self { _ = newValue?.textFieldShouldReturn(self) }
+      shouldReturn = { [weak self, weak newValue] in
+        guard let self, let newValue else { return true }
+        return newValue.textFieldShouldReturn(self)
       }
+      onCommit = { [weak self] _ in self?.returnPressed() }
       shouldChange = { [weak self, weak newValue] text in
         guard let self, let newValue else { return true }
         let change = replacement(by: text)
@@ -95,7 +109,12 @@ extension TextView {
     set {
       guard let newValue else {
         (onBeginEditing, onEndEditing, onChange, shouldChange) = (nil, nil, nil, nil)
+        shouldBeginEditing = nil
         return
+      }
+      shouldBeginEditing = { [weak self, weak newValue] in
+        guard let self, let newValue else { return true }
+        return newValue.textViewShouldBeginEditing(self)
       }
       onBeginEditing = { [weak self, weak newValue] in
         if let self { newValue?.textViewDidBeginEditing(self) }
@@ -116,6 +135,15 @@ extension TextView {
 }
 
 extension TextControl {
+  /// Performs the default effect of Enter, unless the delegate prevents it.
+  final func returnPressed() {
+    guard shouldReturn?() ?? true else { return }
+    let exit = Control.Event.editingDidEndOnExit
+    let ends = eventCalls.contains { $0.events & exit.rawValue != 0 }
+    sendActions(for: [exit, .primaryActionTriggered])
+    if ends { resignFocus() }
+  }
+
   /// The text. Nil is an empty one.
   public var text: String! {
     get { plainText }

@@ -14,6 +14,8 @@ extension Color {
   public static let systemGroupedBackground = Color(rgb: 0xF2F2F7)
   public static let secondarySystemGroupedBackground = Color.white
   public static let tertiarySystemGroupedBackground = Color(rgb: 0xF2F2F7)
+  /// The earlier name of ``systemGroupedBackground``.
+  public static let groupTableViewBackground = systemGroupedBackground
   public static let lightText = Color(white: 1, alpha: 0.6)
   public static let darkText = Color.black
 

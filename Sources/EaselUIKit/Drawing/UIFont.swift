@@ -46,6 +46,13 @@ extension Font {
     systemFont(ofSize: size, weight: weight).withFeatures([FontFeature("tnum")])
   }
 
+  /// Returns a bundled font by the name that its ``fontName`` has, where Core Graphics has a `CGFont`; nil for another name.
+  @MainActor public init?(_ name: CFString) {
+    let fonts = [SystemFonts.regular, SystemFonts.bold]
+    guard let font = fonts.first(where: { $0.fontName == name }) else { return nil }
+    self = font
+  }
+
   @available(*, unavailable, message: "the bundled font has no italic: open one with FontLibrary")
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { fatalError() }
 

@@ -27,7 +27,7 @@
       $0.fill(CGRect(origin: .zero, size: size))
     }
   }
-  ContextReference.push(image)
+  ContextReference.pushedContexts.append(image)
 }
 
 /// Makes the context of a new, transparent image with a pixel per point the current one.
@@ -45,11 +45,27 @@
 
 /// Ends the image that was begun last.
 @MainActor public func UIGraphicsEndImageContext() {
-  if ContextReference.current?.imageSize != nil { ContextReference.pop() }
+  if ContextReference.current?.imageSize != nil { UIGraphicsPopContext() }
 }
 
 /// Makes a context the current one, up to `UIGraphicsPopContext()`.
-@MainActor public func UIGraphicsPushContext(_ context: CGContext) { ContextReference.push(context) }
+@MainActor public func UIGraphicsPushContext(_ context: CGContext) {
+  ContextReference.pushedContexts.append(context)
+}
 
 /// Ends what `UIGraphicsPushContext(_:)` began last.
-@MainActor public func UIGraphicsPopContext() { ContextReference.pop() }
+@MainActor public func UIGraphicsPopContext() { _ = ContextReference.pushedContexts.popLast() }
+
+extension ContextReference {
+  /// The context of the innermost drawing, or the one that was pushed last in it. Outside of a drawing, the one that was pushed last
+  /// there; nil without any.
+  public static var current: ContextReference? { pushedContexts.last ?? bound }
+
+  /// The contexts that were pushed within the innermost drawing. Outside of a drawing, the application keeps them.
+  fileprivate static var pushedContexts: [ContextReference] {
+    get { bound?.pushed ?? UIApplication.shared.pushedContexts }
+    set {
+      if let bound { bound.pushed = newValue } else { UIApplication.shared.pushedContexts = newValue }
+    }
+  }
+}

@@ -104,11 +104,17 @@ extension Vector {
     set { dy = newValue }
   }
 
+  /// Creates a vector of length zero.
+  public init() { self = .zero }
+
   /// Creates a vector where UIKit has a point, as a translation.
   public init(x: CGFloat, y: CGFloat) { self.init(x, y) }
 }
 
 extension Point {
+  /// Creates the origin.
+  public init() { self = .zero }
+
   /// Returns the point after a transform.
   public func applying(_ transform: CGAffineTransform) -> Point { transform * self }
 
@@ -119,7 +125,15 @@ extension Point {
   public init(_ vector: Vector) { self.init(vector.dx, vector.dy) }
 }
 
+extension Size {
+  /// Creates a size of zero.
+  public init() { self = .zero }
+}
+
 extension Rect {
+  /// Creates the empty rectangle at the origin.
+  public init() { self = .zero }
+
   /// Creates a rectangle of whole numbers.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))

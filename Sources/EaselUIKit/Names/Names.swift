@@ -20,6 +20,7 @@ public typealias CGContext = ContextReference
 public typealias UIColor = Color
 public typealias UIImage = Image
 public typealias UIFont = Font
+public typealias CGFont = Font
 public typealias UIEdgeInsets = Insets
 public typealias NSTextAlignment = ParagraphStyle.Alignment
 
@@ -43,6 +44,8 @@ public typealias UIToolbar = Toolbar
 public typealias UIProgressView = ProgressBar
 public typealias UIColorWell = ColorWell
 
+public typealias UIAccessibilityTraits = AccessibilityTraits
+
 public typealias UITouch = Touch
 public typealias UIEvent = TouchEvent
 public typealias UIGestureRecognizer = GestureRecognizer
@@ -63,6 +66,12 @@ public typealias CAReplicatorLayer = ReplicatorLayer
 public typealias CAScrollLayer = ScrollLayer
 public typealias CATransformLayer = TransformLayer
 public typealias CATextLayer = TextLayer
+public typealias CATiledLayer = TiledLayer
+public typealias CALayerDelegate = LayerDelegate
+public typealias CALayerContentsGravity = ContentsGravity
+public typealias CAShapeLayerLineCap = LineCap
+public typealias CAShapeLayerLineJoin = LineJoin
+public typealias CAShapeLayerFillRule = FillRule
 public typealias CATransform3D = Transform3D
 public typealias CAMediaTimingFunction = TimingFunction
 

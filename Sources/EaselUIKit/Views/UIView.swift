@@ -58,6 +58,34 @@ extension View {
   @available(
     *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
   )
+  public var trailingAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var bottomAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var leftAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var rightAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var centerYAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var firstBaselineAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
+  public var lastBaselineAnchor: Never { fatalError() }
+  @available(
+    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
+  )
   public var topAnchor: Never { fatalError() }
   @available(
     *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
@@ -71,12 +99,19 @@ extension View {
     *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
   )
   public var heightAnchor: Never { fatalError() }
-  @available(*, unavailable, message: "use safeAreaInsets")
-  public var safeAreaLayoutGuide: Never { fatalError() }
+  /// The part of the view that nothing of the system covers.
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    UILayoutGuide(layoutFrame: bounds.inset(by: safeAreaInsets))
+  }
+  /// The part of the view inside its margins.
+  public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(layoutFrame: bounds.inset(by: layoutMargins)) }
   @available(
     *, unavailable, message: "override init(frame:) and pass a layer: super.init(frame: frame, layer: …)"
   )
   public class var layerClass: AnyClass { Layer.self }
+
+  @available(*, unavailable, message: "override didMoveToWindow(), after which window is nil for a removal")
+  public func willMove(toWindow window: UIWindow?) {}
 
   /// Draws a part of the view again.
   public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay(in: rect) }

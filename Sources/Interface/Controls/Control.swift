@@ -100,6 +100,10 @@ import Scene
     addGestureRecognizer(press)
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   /// The active states. A disabled control has no other state than selected.
   public var state: State {
     var state = State()

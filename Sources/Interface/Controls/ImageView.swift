@@ -68,6 +68,10 @@ import Scene
     layer.contents = image
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   /// Creates a view of an image in several resolutions, with its size unless a frame is given.
   ///
   /// - Parameters:

@@ -48,7 +48,7 @@ public struct SceneDump: CustomStringConvertible {
     note(view.clipsToBounds, "clips")
     note(!view.isUserInteractionEnabled, "no interaction")
     note(view.isFocused, "focused")
-    note(view.isAnimating, "presented at \(presentation.frame)")
+    note(view.hasRunningAnimations, "presented at \(presentation.frame)")
     note(presentation.alpha != model.alpha, "presented with alpha \(presentation.alpha)")
     if !view.gestureRecognizers.isEmpty {
       remarks.append("gestures: " + view.gestureRecognizers.map { "\(type(of: $0))" }.joined(separator: " "))

@@ -142,9 +142,6 @@ extension View {
     set {}
   }
 
-  @available(*, unavailable, message: "views are not archived: write init(frame:)")
-  public convenience init?(coder: Any) { self.init(frame: .zero) }
-
   @available(*, unavailable, renamed: "layer.cornerRadius")
   public var cornerRadius: Double {
     get { 0 }

@@ -72,8 +72,10 @@ extension Arbiter: @MainActor ArbitrationDelegate {
     let recognizer = members[member]
     guard !recognizer.attempt.hasCalledShouldBegin else { return true }
     recognizer.attempt.hasCalledShouldBegin = true
-    guard let shouldBegin = recognizer.shouldBegin else { return true }
-    let begins = shouldBegin()
+    let touched = recognizer.touches.first?.owner ?? recognizer.owner
+    guard recognizer.shouldBegin != nil || touched != nil else { return true }
+    let begins =
+      touched?.gestureRecognizerShouldBegin(recognizer) != false && recognizer.shouldBegin?() != false
     writeFacts(to: &arbitration)
     return begins
   }

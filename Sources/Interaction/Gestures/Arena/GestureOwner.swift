@@ -22,6 +22,9 @@ import Geometry
   /// Whether the owner's own touch methods receive further touches while one is active.
   var isMultipleTouchEnabled: Bool { get }
 
+  /// Returns whether a recognizer of the owner or of an ancestor may begin with touches that landed on the owner. Default true.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
+
   /// The name in logs and in the inspector. The type's name by default.
   var gestureLabel: String { get }
 
@@ -37,6 +40,7 @@ import Geometry
 
 extension GestureOwner {
   public var gestureLabel: String { String(describing: type(of: self)) }
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
   public func pointFromWindow(_ point: Point) -> Point {
     transformToWindow.inverse.map { $0 * point } ?? point

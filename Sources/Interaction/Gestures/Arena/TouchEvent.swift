@@ -11,7 +11,7 @@
 ///   }
 /// }
 /// ```
-@MainActor public final class TouchEvent {
+@MainActor public struct TouchEvent {
   /// The touches that changed, in the order of their landing.
   public let changedTouches: [Touch]
   private let active: [Touch]

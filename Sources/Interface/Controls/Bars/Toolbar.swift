@@ -54,6 +54,10 @@ import Scene
     updateColors()
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   private func setItems(_ items: [View]) {
     for item in stack.arrangedSubviews where !items.contains(where: { $0 === item }) {
       item.removeFromSuperview()

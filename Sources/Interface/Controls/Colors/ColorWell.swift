@@ -39,6 +39,10 @@ import Scene
     super.init(frame: frame)
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   // MARK: Accessibility
 
   open override var accessibilityRole: AccessibilityRole {

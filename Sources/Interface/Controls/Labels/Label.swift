@@ -151,6 +151,10 @@ import Text
     layer.addSublayer(content)
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   /// The size of the text in lines of at most the given width, rounded up to points. .zero for an empty text, and
   /// without a window and a typeface.
   open override func sizeThatFits(_ size: Size) -> Size {

@@ -82,6 +82,10 @@ import Scene
     for view in views { addArrangedSubview(view) }
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   // MARK: Arranged subviews
 
   /// The subviews that the stack lays out, in order. Other subviews keep their frames.

@@ -75,6 +75,10 @@ import Scene
     updateColors()
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   // MARK: Offset
 
   /// The point of the content at the top left corner of the view. Setting it ends a motion of the content. It may lie

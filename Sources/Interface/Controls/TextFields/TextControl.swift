@@ -63,6 +63,10 @@ import Text
   /// Called with the text when Enter is pressed, in a text view with Ctrl (macOS: Command). Without it, the key is not used for
   /// that.
   public var onCommit: ((_ text: String) -> Void)?
+  /// Returns whether Enter has its default effect in text for UIKit; see EaselUIKit.
+  package final var shouldReturn: (() -> Bool)?
+  /// Returns whether the editing may begin, when the control is about to get the focus. Default nil: yes.
+  public var shouldBeginEditing: (() -> Bool)?
   /// Called when the control gets the focus.
   public var onBeginEditing: (() -> Void)?
   /// Called when the control loses the focus. Its own menu does not end the editing.
@@ -106,6 +110,10 @@ import Text
     addPointers()
     themeChanged()
   }
+
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
 
   // MARK: Geometry, to be overridden
 
@@ -266,6 +274,8 @@ import Text
   func drawText(_ font: Font, _ context: inout GraphicsContext) {}
 
   // MARK: Focus and keys
+
+  open override func shouldBecomeFocused() -> Bool { shouldBeginEditing?() ?? true }
 
   open override func focusChanged() {
     super.focusChanged()

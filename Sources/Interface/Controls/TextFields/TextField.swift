@@ -41,6 +41,10 @@ import Text
     scrollView.showsHorizontalScrollIndicator = false
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   // MARK: Layout
 
   /// The offered width, or the present one if that is infinite, at least that of a finger, and the height of a finger, or of a line

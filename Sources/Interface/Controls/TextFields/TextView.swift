@@ -42,6 +42,10 @@ import Text
       frame: frame, edited: EditedText(maximumLength: TextView.standardMaximumLength, allowsNewlines: true))
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   // MARK: Layout
 
   /// The offered width, or the present one if that is infinite, and the height of the text in lines of that width, at least that

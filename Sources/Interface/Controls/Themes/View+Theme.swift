@@ -11,6 +11,12 @@ nonisolated private struct ExplicitTheme: Equatable {
 /// The trait of the theme.
 private enum ThemeTrait: TraitKey {
   static var defaultValue: ExplicitTheme { ExplicitTheme() }
+  static func changed(from old: ExplicitTheme, in view: View) {
+    // A tint that was set hides that of the theme.
+    if view.trait(TintTrait.self).tint == nil, view.theme(explicit: old.theme).tint != view.theme.tint {
+      view.tintColorDidChange()
+    }
+  }
 }
 
 /// The tint that a program set for a view; nil for that of the theme.
@@ -21,6 +27,11 @@ nonisolated private struct ExplicitTint: Equatable {
 /// The trait of the tint.
 private enum TintTrait: TraitKey {
   static var defaultValue: ExplicitTint { ExplicitTint() }
+  static func changed(from old: ExplicitTint, in view: View) {
+    if (old.tint ?? view.theme(explicit: view.trait(ThemeTrait.self).theme).tint) != view.theme.tint {
+      view.tintColorDidChange()
+    }
+  }
 }
 
 extension View {
@@ -41,7 +52,7 @@ extension View {
   }
 
   /// Returns a theme that was set, or else the one that fits the colour behind the view.
-  private func theme(explicit: Theme?) -> Theme {
+  fileprivate func theme(explicit: Theme?) -> Theme {
     if let explicit { return explicit }
     window?.followBackgrounds()
     return ground.map { FittingThemes.theme(for: $0) } ?? .dark

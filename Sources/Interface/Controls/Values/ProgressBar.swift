@@ -37,6 +37,10 @@ import Scene
     updateColors()
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   /// Changes ``progress``.
   ///
   /// - Parameters:

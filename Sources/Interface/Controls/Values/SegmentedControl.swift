@@ -56,6 +56,10 @@ import Text
     range = ValueRange(0...Double(max(0, segments.count - 1)), step: 1)
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   /// Creates a control of titles. The first segment is selected.
   public convenience init(_ titles: [String]) { self.init(titles.map { Segment($0) }) }
 

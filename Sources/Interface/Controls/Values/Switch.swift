@@ -44,6 +44,10 @@ import Scene
     updateColors()
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   /// Changes the value for the program.
   ///
   /// - Parameters:

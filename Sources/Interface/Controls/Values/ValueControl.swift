@@ -59,6 +59,10 @@ import Scene
     addGestureRecognizer(hold)
   }
 
+  /// Returns nil: views are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
   /// Whether a finger or the mouse holds the control.
   public var isHeld: Bool { valueBefore != nil }
 

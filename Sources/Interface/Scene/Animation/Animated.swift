@@ -129,17 +129,30 @@ extension Layer: AnimatedSubject {
     }
   }
 
+  /// Sets the property by its storage, as its setter does, for a description that does not name the property itself.
+  static func store<Subject: AnimatedSubject>(
+    _ value: Value, in subject: Subject, _ key: AnimationKey,
+    at path: ReferenceWritableKeyPath<Subject, Animated>
+  ) {
+    let layer = subject.layer
+    guard let old = subject[keyPath: path].set(value) else { return layer.registerUnchanged() }
+    let property = descriptor(key, subject[keyPath: path].composition, at: path) {
+      store($1, in: $0, key, at: path)
+    }
+    layer.animateChange(of: property, from: old, to: value)
+  }
+
   /// Describes the property for blocks, animators and explicit animations.
   ///
-  /// - Parameter set: sets it, as its setter does; nil for a description that only explicit animations use.
+  /// - Parameter set: sets it, as its setter does.
   static func descriptor<Subject: AnimatedSubject>(
     _ key: AnimationKey, _ composition: ChangeComposition<Value>,
-    at path: ReferenceWritableKeyPath<Subject, Animated>, set: ((Subject, Value) -> Void)? = nil
+    at path: ReferenceWritableKeyPath<Subject, Animated>, set: @escaping (Subject, Value) -> Void
   ) -> PropertyDescriptor<Value> {
     func subject(_ layer: Layer) -> Subject? { layer as? Subject ?? layer.owner as? Subject }
     return PropertyDescriptor(
       key, composition, model: { subject($0)?[keyPath: path].value(isDrawing: false) },
-      set: set.map { set in { layer, value in subject(layer).map { set($0, value) } } },
+      set: { layer, value in subject(layer).map { set($0, value) } },
       show: { layer, value in
         guard let effect = subject(layer)?[keyPath: path].show(value) else { return }
         if effect == .layout { layer.setNeedsLayout() }

@@ -5,6 +5,8 @@ class AnimatedLayerTree: LayerTree {
   final override func removeAnimations(inSubtreeOf layer: Layer) {
     clock.removeAnimations(inSubtreeOf: layer)
   }
+
+  final override func startWaitingAnimations(of layer: Layer) { layer.startWaitingAnimations() }
 }
 
 extension LayerTree {

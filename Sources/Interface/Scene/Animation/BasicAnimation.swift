@@ -140,6 +140,8 @@ extension BasicAnimation where Value: Animatable {
   public var completion: ((Bool) -> Void)?
   fileprivate var takesDuration: Bool
   fileprivate var givenFunction: TimingFunction?
+  /// Combines the animation's value with the value below; nil replaces it.
+  private var sum: ((_ base: Track.Value, _ value: Track.Value) -> Track.Value)?
 
   /// - Parameters:
   ///   - property: the property.
@@ -172,15 +174,40 @@ extension BasicAnimation where Value: Animatable {
 
   public func makeEntries(for layer: Layer) -> [AnimationEntry] {
     guard property.model(layer) != nil else { return [] }
-    let track = track
+    let (track, sum) = (track, sum)
     return [
       property.makeEntry(
-        layer.schedule(timing, function), .computed { _, fraction, _ in track.value(at: fraction) })
+        layer.schedule(timing, function),
+        .computed { base, fraction, _ in
+          let value = track.value(at: fraction)
+          return sum.map { $0(base, value) } ?? value
+        })
     ]
   }
 }
 
+extension BasicAnimation {
+  /// Returns this animation with each value combined with the value below by a sum, as Core Animation's `isAdditive`.
+  package func added(by sum: @escaping (_ base: Value, _ value: Value) -> Value) -> BasicAnimation {
+    var animation = self
+    let inner = combine
+    animation.combine = { base, value, ends, cycle in
+      sum(base, inner?(base, value, ends, cycle) ?? value)
+    }
+    return animation
+  }
+}
+
 extension TrackAnimation {
+  /// Returns this animation with each value combined with the value below by a sum, as Core Animation's `isAdditive`.
+  package func added(by sum: @escaping (_ base: Track.Value, _ value: Track.Value) -> Track.Value)
+    -> TrackAnimation
+  {
+    var animation = self
+    animation.sum = sum
+    return animation
+  }
+
   /// Returns an animation of another property along another track, with the same schedule.
   func withSchedule<Other: ValueTrack>(
     of property: LayerProperty<Other.Value>, along track: Other

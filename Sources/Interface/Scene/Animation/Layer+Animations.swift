@@ -34,19 +34,25 @@ extension Layer {
 
   /// Removes an explicit animation. Its completion is called with false, unless it had ended.
   public func removeAnimation(forKey name: String) {
+    removeWaitingAnimation(forKey: name)
     guard let tree, let animations else { return }
     animations.remove(from: self, of: tree.animator) { $0 == name }
     if animations.isEmpty { tree.animator.remove(self) }
   }
 
   /// Removes all explicit animations, and ends implicit ones early. The screen shows the set values.
-  public func removeAllAnimations() { tree?.animator.removeAnimations(of: self) }
+  public func removeAllAnimations() {
+    removeWaitingAnimations()
+    tree?.animator.removeAnimations(of: self)
+  }
 
   /// The names of the explicit animations, in the order in which they were added.
-  public var animationKeys: [String] { animations?.names ?? [] }
+  public var animationKeys: [String] { (animations?.names ?? []) + waitingAnimationKeys }
 
   /// Returns the running animation with a name, with its resolved begin time; nil for none.
-  public func animation(forKey name: String) -> (any LayerAnimation)? { animations?.animation(named: name) }
+  public func animation(forKey name: String) -> (any LayerAnimation)? {
+    animations?.animation(named: name) ?? waitingAnimation(forKey: name)
+  }
 
   /// The value of a property on the screen.
   func shownValue<Value>(of property: LayerProperty<Value>) -> Value? {

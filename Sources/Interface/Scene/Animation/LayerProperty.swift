@@ -79,7 +79,10 @@ import Painting
   public init<Subject: Layer>(
     _ key: AnimationKey, animated storage: ReferenceWritableKeyPath<Subject, Animated<Value>>
   ) {
-    self.init(key, .own(Animated.descriptor(key, .replacing, at: storage)))
+    self.init(
+      key,
+      .own(
+        Animated.descriptor(key, .replacing, at: storage) { Animated.store($1, in: $0, key, at: storage) }))
   }
 
   /// Creates a property whose values can be added up.
@@ -88,7 +91,10 @@ import Painting
   public init<Subject: Layer>(
     _ key: AnimationKey, animated storage: ReferenceWritableKeyPath<Subject, Animated<Value>>
   ) where Value: Animatable {
-    self.init(key, .own(Animated.descriptor(key, .additive, at: storage)))
+    self.init(
+      key,
+      .own(
+        Animated.descriptor(key, .additive, at: storage) { Animated.store($1, in: $0, key, at: storage) }))
   }
 }
 
@@ -98,6 +104,20 @@ extension LayerProperty {
     switch access {
     case .own(let property): property.model(layer)
     case .component(let component): component.model(layer)
+    }
+  }
+
+  /// Returns the set value, or the one on the screen; nil for a layer that does not have the property.
+  package func value(of layer: Layer, isShown: Bool) -> Value? {
+    isShown ? layer.shownValue(of: self) : model(layer)
+  }
+
+  /// Sets the property, or a component of it, as its setter does. A value that the property cannot have, and a property that nothing
+  /// can set, stay as they are.
+  package func set(_ value: Value, of layer: Layer) {
+    switch access {
+    case .own(let property): property.set(value, of: layer)
+    case .component(let component): component.set(layer, value)
     }
   }
 

@@ -7,6 +7,8 @@ import Motion
   let model: (Layer) -> Value?
   /// Reads the component of the value on the screen.
   let shown: (Layer) -> Value?
+  /// Replaces the component of the set value, as the property's setter does.
+  let set: (Layer, Value) -> Void
   /// Makes an entry that replaces the component of the value below.
   let makeEntry: (SharedSchedule, TypedEntry<Value>.Content) -> AnimationEntry
 }
@@ -26,6 +28,9 @@ extension LayerProperty {
   ) -> LayerProperty<Part> {
     let component = PropertyComponent<Part>(
       model: { model($0).map(get) }, shown: { $0.shownValue(of: self).map(get) },
+      set: { layer, part in
+        if let whole = model(layer), isValid(part) { self.set(set(whole, part), of: layer) }
+      },
       makeEntry: { schedule, content in
         makeEntry(
           schedule,

@@ -121,6 +121,7 @@ extension Layer {
     owner?.didMoveToWindow()
     owner?.reportTraits()
     owner?.notifyWindowObservers()
+    if style?.waitingAnimations.isEmpty == false { tree.startWaitingAnimations(of: self) }
   }
 
   func leaveWindow() {

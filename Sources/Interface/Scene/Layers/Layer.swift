@@ -116,7 +116,26 @@ import Painting
     presentation = model
   }
 
+  /// Returns nil: layers are not archived. The parameter is an object, as that of ``View/init(coder:)``.
+  @_documentation(visibility: internal)
+  public init?(coder: AnyObject) { return nil }
+
+  /// Creates an empty layer for text that was written for Core Animation, whose layers on the screen are copies that this initializer
+  /// makes. Nothing calls it here: ``presentation`` has the values on the screen.
+  @_documentation(visibility: internal)
+  public init(layer: Any) {
+    model = Appearance(frame: .zero)
+    presentation = model
+  }
+
   deinit { for sublayer in sublayers { sublayer.container = nil } }
+
+  /// ``sublayers`` and ``actions``, where properties of EaselUIKit with other types hide them.
+  package final var plainSublayers: [Layer] { sublayers }
+  package final var plainActions: [AnimationKey: LayerAction] {
+    get { actions }
+    set { actions = newValue }
+  }
 
   // MARK: Drawing and layout, to be overridden
 
@@ -131,7 +150,13 @@ import Painting
   open func draw(_ context: inout GraphicsContext) {
     delegate?.draw(self, in: &context)
     owner?.draw(&context)
+    drawByReference(&context)
   }
+
+  /// Draws the layer, unless the method with a value is overridden. For layers that were written for Core Animation, with the product
+  /// EaselUIKit; others draw into the context that they are given.
+  @_documentation(visibility: internal)
+  open func draw(in context: ContextReference) {}
 
   /// Whether the blend modes of the drawing apply to what lies below the layer, too, as those of sublayers do.
   var drawsOntoBackdrop: Bool { false }

@@ -13,6 +13,9 @@ import Painting
 @MainActor public protocol LayerDelegate: AnyObject {
   /// Draws `layer` in its own points, behind its sublayers; see ``Layer/draw(_:)``.
   func draw(_ layer: Layer, in context: inout GraphicsContext)
+  /// Draws `layer` by a reference to the context, which is current meanwhile, for delegates that were written for Core Animation. Called
+  /// by default by the method with a value.
+  func draw(_ layer: Layer, in context: ContextReference)
   /// Sets the frames of the sublayers of `layer`; see ``Layer/layoutSublayers()``.
   func layoutSublayers(of layer: Layer)
   /// Returns the action for a change of a property of `layer`; see ``Layer/action(for:)``.
@@ -20,7 +23,10 @@ import Painting
 }
 
 extension LayerDelegate {
-  public func draw(_ layer: Layer, in context: inout GraphicsContext) {}
+  public func draw(_ layer: Layer, in context: inout GraphicsContext) {
+    ContextReference.draw(into: &context, scale: layer.tree?.scale) { draw(layer, in: $0) }
+  }
+  public func draw(_ layer: Layer, in context: ContextReference) {}
   public func layoutSublayers(of layer: Layer) {}
   public func action(for layer: Layer, key: AnimationKey) -> LayerAction { .unspecified }
 }

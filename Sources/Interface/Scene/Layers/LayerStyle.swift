@@ -101,6 +101,8 @@ final class StyleStorage {
   var stillShadow: StillGroup?
   /// The bounds of border and path shadow, in the layer's points.
   var decorationBounds = Rect.null
+  /// The animations that begin when the layer comes into a window.
+  var waitingAnimations: [WaitingAnimation] = []
   /// See ``Layer/rasterizes``.
   var rasterizes = false
   /// See ``Layer/rasterizationScale``.

@@ -32,6 +32,9 @@ class LayerTree {
   /// Ends the animations of a layer and its descendants early, because they leave the tree.
   func removeAnimations(inSubtreeOf layer: Layer) {}
 
+  /// Starts the animations of a layer that waited for the tree.
+  func startWaitingAnimations(of layer: Layer) {}
+
   /// Adds the painted bounds of a removed layer and its descendants to the damage.
   final func damagePaintedBounds(of layer: Layer) {
     damage(subtreeOf: layer)

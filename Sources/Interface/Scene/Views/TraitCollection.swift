@@ -29,6 +29,8 @@
 
   /// Returns the value of a trait.
   public func trait<Key: TraitKey>(_ key: Key.Type) -> Key.Value {
-    former[ObjectIdentifier(key)] as? Key.Value ?? view?.trait(key) ?? Key.defaultValue
+    // Unwrapped before the cast, because nil would be a value of an optional type.
+    if let value = former[ObjectIdentifier(key)], let value = value as? Key.Value { return value }
+    return view.map { $0.trait(key) } ?? Key.defaultValue
   }
 }

@@ -82,7 +82,7 @@ extension View {
   }
 
   /// Whether a property of the view is animated, or waits for its delay.
-  public var isAnimating: Bool { layer.animations?.hasChanges == true }
+  public var hasRunningAnimations: Bool { layer.animations?.hasChanges == true }
 
   /// Ends the view's animations early. The screen jumps to the properties' values.
   public func removeAllAnimations() { layer.tree?.animator.removeAnimations(of: layer) }

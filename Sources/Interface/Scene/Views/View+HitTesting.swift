@@ -12,15 +12,35 @@ extension View {
     guard point.isFinite, canBeHit else { return nil }
     let exact = exactHit(point)
     guard radius > 0 else { return exact }
-    var search = NearestView(radius: radius)
-    if let exact {
-      // Only views in front of the one that was hit exactly may take the touch from it.
-      guard let place = exact.layer.presentedPoint(point, from: layer) else { return exact }
-      search.searchSubviews(of: exact, at: place)
-    } else {
-      search.search(self, point)
+    if let exact, exact !== self, let subview = exact.ancestor(in: self) {
+      // Only views in front of the one that was hit exactly may take the touch from it. The subview is asked, because it may exclude
+      // some of them in an override.
+      guard let place = subview.layer.presentedPoint(point, from: layer) else { return exact }
+      return subview.hitTest(place, radius: radius / scale(in: subview, at: point)) ?? exact
     }
-    return search.view ?? exact
+    guard exact != nil || self.point(inside: point, radius: radius) else { return nil }
+    var search = NearestView(radius: radius)
+    search.searchSubviews(of: self, at: point)
+    return search.view ?? exact ?? (attractsNearbyTouches ? self : nil)
+  }
+
+  /// Returns the view that contains this one, or is it, among the subviews of another view; nil for none.
+  private func ancestor(in other: View) -> View? {
+    var view: View? = self
+    while let current = view, current.superview !== other { view = current.superview }
+    return view
+  }
+
+  /// Returns the factor by which lengths at a point of this view grow from the points of a descendant on the screen; 1 if the
+  /// descendant has no plane there.
+  fileprivate func scale(in descendant: View, at point: Point) -> Double {
+    if descendant === self { return 1 }
+    func place(_ dx: Double, _ dy: Double) -> Point? {
+      descendant.layer.presentedPoint(point + Vector(dx, dy), from: layer)
+    }
+    guard let origin = place(0, 0), let right = place(1, 0), let below = place(0, 1) else { return 1 }
+    let area = abs((right - origin).cross(below - origin))
+    return area > 0 ? 1 / area.squareRoot() : 1
   }
 
   private func exactHit(_ point: Point) -> View? {
@@ -126,21 +146,29 @@ private struct NearestView {
     radius = outer
   }
 
-  mutating func search(_ candidate: View, _ point: Point) {
-    guard nearest > 0, isWithin(min(nearest, NearestView.divisions), of: candidate, point) else { return }
-    let before = nearest
-    searchSubviews(of: candidate, at: point)
-    // Subviews lie in front of their superview, so the superview counts only if none of them was found.
-    guard nearest == before, candidate.attractsNearbyTouches else { return }
-    let distance = distance(to: candidate, point)
-    if distance < nearest { (view, nearest) = (candidate, distance) }
+  private mutating func search(_ candidate: View, _ point: Point) {
+    let reach = min(nearest, NearestView.divisions)
+    guard nearest > 0, isWithin(reach, of: candidate, point) else { return }
+    // The candidate is asked, because it may exclude itself or some of its subviews in an override.
+    guard let found = candidate.hitTest(point, radius: length(reach)), found.attractsNearbyTouches,
+      let place = found === candidate ? point : found.layer.presentedPoint(point, from: candidate.layer)
+    else { return }
+    let outer = radius
+    radius /= candidate.scale(in: found, at: point)
+    let distance = distance(to: found, place)
+    radius = outer
+    if distance < nearest { (view, nearest) = (found, distance) }
+  }
+
+  private func length(_ divisions: Int) -> Double {
+    radius * Double(divisions) / Double(NearestView.divisions)
   }
 
   private func isWithin(_ divisions: Int, of candidate: View, _ point: Point) -> Bool {
-    candidate.point(inside: point, radius: radius * Double(divisions) / Double(NearestView.divisions))
+    candidate.point(inside: point, radius: length(divisions))
   }
 
-  /// The distance in divisions. The view is known to be within the radius.
+  /// The distance in divisions. One that is not within the radius, as an override of `hitTest` can find, has the greatest.
   private func distance(to candidate: View, _ point: Point) -> Int {
     if isWithin(0, of: candidate, point) { return 0 }
     var (low, high) = (0, min(nearest, NearestView.divisions))

@@ -12,6 +12,22 @@
   associatedtype Value: Equatable
   /// The value of views without an ancestor that has one.
   static var defaultValue: Value { get }
+  /// Called for each view whose value of the trait changed, before ``View/traitsChanged()``. By default nothing happens.
+  static func changed(from old: Value, in view: View)
+}
+
+extension TraitKey {
+  public static func changed(from old: Value, in view: View) {}
+}
+
+extension ViewSettings {
+  /// Returns the own value of a trait; nil for none.
+  ///
+  /// The stored value is unwrapped before it is cast: a cast of nil to an optional type succeeds, and its result would be a value.
+  fileprivate func value<Key: TraitKey>(of key: Key.Type) -> Key.Value? {
+    guard let stored = traits[ObjectIdentifier(key)] else { return nil }
+    return stored as? Key.Value
+  }
 }
 
 extension View {
@@ -19,10 +35,9 @@ extension View {
   ///
   /// Complexity: O(depth).
   public func trait<Key: TraitKey>(_ key: Key.Type) -> Key.Value {
-    let identifier = ObjectIdentifier(key)
     var view: View? = self
     while let current = view {
-      if let value = current.settings?.traits[identifier] as? Key.Value { return value }
+      if let value = current.settings?.value(of: key) { return value }
       view = current.superview
     }
     return Key.defaultValue
@@ -30,7 +45,7 @@ extension View {
 
   /// Returns the value of a trait that was set for the view itself; nil if it is inherited.
   public func ownTrait<Key: TraitKey>(_ key: Key.Type) -> Key.Value? {
-    settings?.traits[ObjectIdentifier(key)] as? Key.Value
+    settings?.value(of: key)
   }
 
   /// Sets the value of a trait for the view and its descendants, except for those with a value of their own. Nil
@@ -41,7 +56,7 @@ extension View {
     let inherited = trait(key)
     settingsForChange().traits[ObjectIdentifier(key)] = value
     if trait(key) == inherited { return }
-    traitChanged(ObjectIdentifier(key), from: inherited)
+    traitChanged(key, from: inherited)
     if layer.tree?.root === layer { host?.rootTraitsChanged() }
   }
 
@@ -52,11 +67,13 @@ extension View {
     for subview in subviews { subview.scaleChanged() }
   }
 
-  private func traitChanged(_ identifier: ObjectIdentifier, from old: Any) {
+  private func traitChanged<Key: TraitKey>(_ key: Key.Type, from old: Key.Value) {
+    let identifier = ObjectIdentifier(key)
+    key.changed(from: old, in: self)
     traitsChanged()
     traitCollectionDidChange(TraitCollection(of: self, before: [identifier: old]))
     for subview in subviews where subview.settings?.traits[identifier] == nil {
-      subview.traitChanged(identifier, from: old)
+      subview.traitChanged(key, from: old)
     }
   }
 

@@ -87,6 +87,12 @@ import Painting
     layer.takeInitialFrame(frame)
   }
 
+  /// Returns nil: views are not archived. Views that were written for UIKit call it in an initializer that nothing calls.
+  ///
+  /// The parameter is an object, so that subclasses declare the initializer with Foundation's `NSCoder` without overriding this one.
+  @_documentation(visibility: internal)
+  public init?(coder: AnyObject) { return nil }
+
   deinit { layer.owner = nil }
 
   // MARK: Geometry and appearance, which subclasses may observe
@@ -180,9 +186,22 @@ import Painting
   @_documentation(visibility: internal)
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
+  /// Called by nothing, because views are made in code and not by files. For views that were written for UIKit.
+  @_documentation(visibility: internal)
+  open func awakeFromNib() {}
+
+  /// Called by nothing, because there is no Interface Builder. For views that were written for UIKit.
+  @_documentation(visibility: internal)
+  open func prepareForInterfaceBuilder() {}
+
   /// Called after a subview was added, removed, shown or hidden, for a container that lays out its subviews in
   /// order.
   open func subviewsChanged() {}
+
+  /// Called after the view's tint changed, by a theme or a tint of the view or an ancestor. For views that were written for UIKit;
+  /// others read the theme in ``traitsChanged()``.
+  @_documentation(visibility: internal)
+  open func tintColorDidChange() {}
 
   /// Called after the view or an ancestor was added to a window or removed from one.
   open func didMoveToWindow() {}
@@ -239,6 +258,10 @@ import Painting
   ///
   /// A program with thousands of views attaches their recognizers here: most views are never touched.
   open func attachGestureRecognizers() {}
+
+  /// Returns whether a recognizer may begin with touches that landed on this view: one of the view itself, or of an ancestor. It is
+  /// asked besides the recognizer's own `shouldBegin`. Default true.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
   /// Whether the view receives touches that land beside it, within the touch radius. By default only a view
   /// with gesture recognizers does.
@@ -301,6 +324,9 @@ import Painting
 
   /// Whether the view accepts the focus, such as by Tab.
   open var canBecomeFocused: Bool { false }
+  /// Returns whether the view takes the focus that it is about to get, by a press, a key or ``becomeFocused()``. Asked once each time.
+  /// Default true.
+  open func shouldBecomeFocused() -> Bool { true }
   /// Called when ``isFocused`` or ``showsFocusRing`` changed. By default the view is redrawn.
   open func focusChanged() { setNeedsDisplay() }
   /// Called for every ancestor of a view that received the focus, from the nearest on, so that a scroll view can

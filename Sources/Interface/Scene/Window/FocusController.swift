@@ -51,12 +51,14 @@ final class FocusController {
     let candidates = (order?() ?? viewsInTreeOrder()).filter {
       $0.layer.tree === root.layer.tree && $0.isFocusCandidate
     }
-    guard let first = candidates.first, let last = candidates.last else { return move(to: nil) }
-    guard let index = candidates.firstIndex(where: { $0 === view }) else {
-      return move(to: forward ? first : last)
+    if candidates.isEmpty { return move(to: nil) }
+    let count = candidates.count
+    let start = candidates.firstIndex { $0 === view } ?? (forward ? count - 1 : 0)
+    // Those that do not want the focus now are passed over.
+    for step in 1...count {
+      let next = candidates[(start + (forward ? step : count - step)) % count]
+      if next === view || next.shouldBecomeFocused() { return move(to: next) }
     }
-    let next = index + (forward ? 1 : -1)
-    move(to: candidates.indices.contains(next) ? candidates[next] : forward ? first : last)
   }
 
   /// Removes the focus from `view` or its descendants, after it was removed, hidden or disabled.

@@ -10,6 +10,7 @@ extension View {
   @discardableResult
   public func becomeFocused() -> Bool {
     guard let window, isFocusCandidate else { return false }
+    guard isFocused || shouldBecomeFocused() else { return false }
     window.focus.move(to: self)
     return true
   }

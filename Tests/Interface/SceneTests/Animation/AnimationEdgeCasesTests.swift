@@ -82,7 +82,7 @@ import Testing
     }
     for time in stride(from: 1.4, to: 30, by: 0.3) { window?.advance(to: time) }
     #expect(log.lines == ["done"])
-    #expect(child.presentation.position == child.center && !child.isAnimating)
+    #expect(child.presentation.position == child.center && !child.hasRunningAnimations)
   }
 
   @Test("Without duration or without changes, a completion is called once", arguments: Form.allCases)
@@ -206,7 +206,7 @@ import Testing
       harness.frame(after: 0.25)
       #expect(view.presentation.position.x < 80 && log.lines.isEmpty)
       harness.frame(after: 0.25)
-      #expect(view.presentation.position.x == 80 && log.lines == ["done"] && !view.isAnimating)
+      #expect(view.presentation.position.x == 80 && log.lines == ["done"] && !view.hasRunningAnimations)
       #expect(!harness.window.needsFrame && harness.frame() == nil)
     }
   }

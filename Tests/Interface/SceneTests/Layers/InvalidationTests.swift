@@ -97,7 +97,7 @@ struct InvalidationTests {
     harness.frame()
     harness.hover(view)
     view.removeFromSuperview()
-    #expect(!view.isAnimating)
+    #expect(!view.hasRunningAnimations)
     harness.frame()
     #expect(view.isFinished == false)
     #expect(!harness.window.needsFrame)

@@ -132,7 +132,7 @@ import Testing
     #expect(ring.$lineWidth == 5)
     View.animate(duration: 1, curve: .linear) { ring.lineWidth = 9 }
     harness.run(for: 0.5)
-    #expect(abs(ring.$lineWidth - 7) < 1e-9 && view.isAnimating)
+    #expect(abs(ring.$lineWidth - 7) < 1e-9 && view.hasRunningAnimations)
     view.removeAllAnimations()
     #expect(ring.$lineWidth == 9)
   }

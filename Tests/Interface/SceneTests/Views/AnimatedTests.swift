@@ -54,7 +54,7 @@ struct AnimatedTests {
     harness.frame(after: 0.1)
     #expect(ring.drawn.prefix(3).map { ($0 * 100).rounded() / 100 } == [0.75, 0.5, 0.25])
     #expect(ring.drawn.last == 0)
-    #expect(ends == [true] && !ring.isAnimating)
+    #expect(ends == [true] && !ring.hasRunningAnimations)
   }
 
   @Test("Two properties of one view, or of two views, are animated independently")
@@ -69,7 +69,7 @@ struct AnimatedTests {
     harness.frame(after: 0.5)
     #expect(ring.$strokeEnd == 0.5 && ring.$spacing == 5 && other.$strokeEnd == 0.75)
     ring.strokeEnd = 0.25
-    #expect(ring.$strokeEnd == 0.25 && ring.$spacing == 5 && ring.isAnimating)
+    #expect(ring.$strokeEnd == 0.25 && ring.$spacing == 5 && ring.hasRunningAnimations)
   }
 
   @Test("Interrupted numbers add up; interrupted colours start from the value on the screen")

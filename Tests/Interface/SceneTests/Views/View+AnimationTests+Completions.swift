@@ -12,7 +12,7 @@ extension ViewAnimationTests {
       log.lines.append("done \($0)")
     }
     #expect(x == 100)
-    #expect(!view.isAnimating)
+    #expect(!view.hasRunningAnimations)
     #expect(log.lines.isEmpty, "never from inside the call")
     #expect(window.needsFrame)
     harness.frame()

@@ -67,7 +67,7 @@ extension ViewAnimationTests {
     #expect(caught > 5 && caught < 40)
     #expect(x(after: 0.3) == caught)
     #expect(log.lines == ["block false"])
-    #expect(!view.isAnimating)
+    #expect(!view.hasRunningAnimations)
   }
 
   @Test("Setting an equal value does not change an animation")
@@ -140,7 +140,7 @@ extension ViewAnimationTests {
     ).value(at: 0.125)
     #expect(abs(view.presentation.bounds.size.width - width) < 1e-9)
     harness.run(for: 5)
-    #expect(view.presentation.center == end && !view.isAnimating)
+    #expect(view.presentation.center == end && !view.hasRunningAnimations)
   }
 
   @Test("A value without axes has the length of the initial velocity; infinite components count as 0")

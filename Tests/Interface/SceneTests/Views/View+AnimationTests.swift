@@ -47,11 +47,11 @@ struct ViewAnimationTests {
     #expect(view.center.x == 100)
     #expect(view.frame.midX == 100)
     #expect(x == 0)
-    #expect(view.isAnimating)
+    #expect(view.hasRunningAnimations)
     #expect(abs(x(after: 0.25) - 25) < 1e-9)
     #expect(abs(x(after: 0.5) - 75) < 1e-9)
     #expect(x(after: 0.25 + 1e-9) == 100)
-    #expect(!view.isAnimating)
+    #expect(!view.hasRunningAnimations)
     #expect(log.lines == ["block true"])
     #expect(!window.needsFrame)
     #expect(window.makeFrame(at: harness.time + 1) == nil)
@@ -218,7 +218,7 @@ struct ViewAnimationTests {
     }
     change()
     View.animate(duration: 1, animations: change)
-    #expect(!view.isAnimating)
+    #expect(!view.hasRunningAnimations)
     #expect(view.frame == Rect(x: -10, y: 40, width: 20, height: 20))
     #expect(view.alpha == 1)
   }

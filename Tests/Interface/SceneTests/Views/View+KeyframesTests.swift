@@ -51,7 +51,7 @@ import Testing
     #expect(isClose(x(after: 0.2), 40))
     #expect(log.results.isEmpty)
     #expect(x(after: 0.1 + 1e-9) == 40)
-    #expect(log.results == [true] && !view.isAnimating)
+    #expect(log.results == [true] && !view.hasRunningAnimations)
   }
 
   @Test("Discrete frames jump to their values at their ends")

@@ -31,6 +31,29 @@ struct ViewTraitsTests {
     #expect(inner.trait(Density.self) == 2)
   }
 
+  private enum Badge: TraitKey {
+    static var defaultValue: Int? { 7 }
+    @MainActor static var log: [String] = []
+    static func changed(from old: Int?, in view: View) {
+      log.append("\(view.tag): \(old.map(String.init) ?? "nil")")
+    }
+  }
+
+  @Test("A trait with an optional value is inherited, nil included, and each change is reported")
+  func optionalValues() {
+    let (outer, inner) = (View(), View())
+    (outer.tag, inner.tag) = (1, 2)
+    outer.addSubview(inner)
+    #expect(inner.trait(Badge.self) == 7 && inner.ownTrait(Badge.self) == nil)
+    outer.setTrait(Badge.self, to: 3)
+    #expect(inner.trait(Badge.self) == 3 && TraitCollection(of: inner).trait(Badge.self) == 3)
+    outer.setTrait(Badge.self, to: .some(nil))
+    #expect(inner.trait(Badge.self) == nil && TraitCollection(of: inner).trait(Badge.self) == nil)
+    outer.setTrait(Badge.self, to: nil)
+    #expect(inner.trait(Badge.self) == 7)
+    #expect(Badge.log == ["1: 7", "2: 7", "1: 3", "2: 3", "1: nil", "2: nil"])
+  }
+
   @Test("Views are notified once for a change that reaches them, and not for others")
   func notification() {
     let (outer, own, inheriting) = (TraitRecorder(), TraitRecorder(), TraitRecorder())

@@ -16,7 +16,7 @@ extension ViewTransitionsTests {
       log.add("outer \($0)")
     }
     harness.run(for: 0.5)
-    #expect(card.isAnimating == !overrides)
+    #expect(card.hasRunningAnimations == !overrides)
     harness.run(for: 0.6)
     #expect(Set(log.lines) == ["done true", "outer true"] && log.lines.count == 2)
   }
@@ -31,13 +31,13 @@ extension ViewTransitionsTests {
     harness.frameNow()
     #expect(BitmapDifference(plain.harness.bitmap, harness.bitmap).isEmpty)
     harness.run(for: 2)
-    #expect(card.isAnimating, "a paused one stays")
+    #expect(card.hasRunningAnimations, "a paused one stays")
     animator.isReversed = true
     animator.start()
     harness.run(for: 0.2)
-    #expect(card.isAnimating && log.lines.isEmpty)
+    #expect(card.hasRunningAnimations && log.lines.isEmpty)
     harness.run(for: 0.2)
-    #expect(!card.isAnimating && log.lines == ["done false"])
+    #expect(!card.hasRunningAnimations && log.lines == ["done false"])
     #expect(card.subviews.first === back, "what a transition changes is not undone")
   }
 
@@ -63,7 +63,7 @@ extension ViewTransitionsTests {
   func repeating() {
     turnOver(.crossDissolve, duration: 0.2, options: [.repeat, .autoreverse])
     harness.run(for: 3.05)
-    #expect(card.isAnimating && log.lines.isEmpty)
+    #expect(card.hasRunningAnimations && log.lines.isEmpty)
     card.removeAllAnimations()
     harness.frame()
     #expect(log.lines == ["done false"] && !harness.window.needsFrame)

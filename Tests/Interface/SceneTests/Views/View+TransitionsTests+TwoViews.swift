@@ -13,7 +13,7 @@ extension ViewTransitionsTests {
     card.addSubview(above)
     View.transition(from: front, to: back, transition, duration: 0.3) { [log] in log.add("\($0)") }
     #expect(card.subviews.map(\.name) == ["back", "above"] && front.superview == nil)
-    #expect(card.isAnimating && log.lines.isEmpty)
+    #expect(card.hasRunningAnimations && log.lines.isEmpty)
     harness.run(for: 0.4)
     #expect(log.lines == ["true"] && harness.staleArea() == nil)
   }

@@ -68,7 +68,7 @@ import Testing
       log.add("\($0)")
     }
     _ = window?.makeFrame(at: 1.3)
-    #expect(log.lines.isEmpty && view.isAnimating && view.backgroundColor == .red)
+    #expect(log.lines.isEmpty && view.hasRunningAnimations && view.backgroundColor == .red)
     switch end {
     case .byTime: break
     case .viewRemoved: view.removeFromSuperview()
@@ -80,7 +80,7 @@ import Testing
     #expect(log.lines.isEmpty || end == .windowReleased, "never while other code runs")
     for time in stride(from: 1.4, to: 5, by: 0.3) { _ = window?.makeFrame(at: time) }
     #expect(log.lines == [end == .byTime ? "true" : "false"])
-    #expect(!view.isAnimating && view.layer.style?.substitute == nil)
+    #expect(!view.hasRunningAnimations && view.layer.style?.substitute == nil)
   }
 
   @Test("Transitions end in the order of their ends, then in that of their starts")
@@ -105,7 +105,7 @@ import Testing
     ] {
       log.lines = []
       turnOver(transition, duration: duration)
-      #expect(!card.isAnimating && log.lines.isEmpty)
+      #expect(!card.hasRunningAnimations && log.lines.isEmpty)
       harness.frame()
       #expect(log.lines == ["done true"])
     }
@@ -164,7 +164,7 @@ import Testing
     } completion: { [log] in
       log.add("\($0)")
     }
-    #expect(log.lines.isEmpty && !card.isAnimating)
+    #expect(log.lines.isEmpty && !card.hasRunningAnimations)
     harness.frame()
     #expect(log.lines == ["true"] && harness.staleArea() == nil)
   }
@@ -183,6 +183,6 @@ import Testing
     View.transition(
       with: column, .flipFromTop, duration: 1, options: isLive ? .allowAnimatedContent : []
     ) { column.backgroundColor = .red }
-    #expect(item.presentation.center.x == 30 && !item.isAnimating)
+    #expect(item.presentation.center.x == 30 && !item.hasRunningAnimations)
   }
 }

@@ -25,17 +25,14 @@ import Painting
   package let imageSize: Size?
 
   /// The context of the innermost drawing; nil outside of one. It is the one that was pushed last in that drawing, if there is one.
-  public static var current: ContextReference? {
-    if let last = pushed.last, last.scope === bound { return last.reference }
-    return bound
-  }
+  public static var current: ContextReference? { bound?.pushed.last ?? bound }
 
   /// The context of the innermost closure that draws.
-  @TaskLocal private static var bound: ContextReference?
+  @TaskLocal package static var bound: ContextReference?
 
-  /// The contexts that calls made current instead of a closure, the innermost last. Each belongs to the drawing in which it was
-  /// pushed, and ends with it; one that was pushed outside of any drawing stays until it is popped.
-  private static var pushed: [(scope: ContextReference?, reference: ContextReference)] = []
+  /// The contexts that calls made current instead of a closure while this one is ``bound``, the innermost last. They end with its
+  /// drawing.
+  package var pushed: [ContextReference] = []
 
   private init(_ context: GraphicsContext, scale: Double?, imageSize: Size? = nil) {
     self.context = context
@@ -46,14 +43,6 @@ import Painting
   /// Creates the context of an image that is not drawn yet, with a size in points and a scale.
   package convenience init(imageSize: Size, scale: Double) {
     self.init(GraphicsContext(), scale: scale, imageSize: imageSize)
-  }
-
-  /// Makes a context ``current`` up to the next ``pop()`` or the end of the drawing that surrounds the call.
-  package static func push(_ reference: ContextReference) { pushed.append((bound, reference)) }
-
-  /// Ends what ``push(_:)`` began last in the drawing that surrounds the call. Without such a call, nothing happens.
-  package static func pop() {
-    if let last = pushed.last, last.scope === bound { pushed.removeLast() }
   }
 
   /// Draws into a context, which is ``current`` meanwhile.
@@ -70,17 +59,18 @@ import Painting
     // Swapped and not copied, so that the recording keeps one owner.
     swap(&context, &reference.context)
     defer {
-      while let last = pushed.last, last.scope === reference { pushed.removeLast() }
+      // A context may have been pushed into its own drawing.
+      reference.pushed = []
       swap(&context, &reference.context)
     }
     return try $bound.withValue(reference) { try body(reference) }
   }
 }
 
-extension View {
+extension Layer {
   func drawByReference(_ context: inout GraphicsContext) {
-    // Most views draw nothing, and need no reference.
-    if type(of: self) == View.self { return }
-    ContextReference.draw(into: &context, scale: layer.tree?.scale) { _ in draw(bounds) }
+    // Most layers draw nothing, and need no reference.
+    if type(of: self) == Layer.self { return }
+    ContextReference.draw(into: &context, scale: tree?.scale) { draw(in: $0) }
   }
 }
