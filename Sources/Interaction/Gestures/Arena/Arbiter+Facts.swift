@@ -32,7 +32,7 @@ extension Arbiter {
     facts.removeAll()
     outsiders = []
     for recognizer in members {
-      let contacts = recognizer.attempt.contacts
+      let contacts = recognizer.attempt.contacts.all
       facts.append(self.facts(about: recognizer), contacts: contacts.count) { contacts[$0].serial }
     }
     for (waiting, recognizer) in members.enumerated() {
@@ -52,12 +52,12 @@ extension Arbiter {
     var facts = Arbitration.Member()
     facts.state = recognizer.state
     facts.isDiscrete = recognizer.isDiscrete
-    facts.isTentative = recognizer.attempt.isTentative
+    facts.isTentative = recognizer.attempt.request.isTentative
     facts.isTap = recognizer.isTap
     facts.preemptsActive = recognizer.preemptsActive
     // A recognizer of another window cannot succeed here.
     guard attempts.contains(recognizer) else { return facts }
-    facts.isPending = recognizer.attempt.isPending
+    facts.isPending = recognizer.attempt.request.isPending
     facts.hasInput = recognizer.hasInput
     return facts
   }
@@ -70,8 +70,7 @@ extension Arbiter: @MainActor ArbitrationDelegate {
 
   func shouldBegin(_ member: Int, updating arbitration: inout Arbitration) -> Bool {
     let recognizer = members[member]
-    guard !recognizer.attempt.hasCalledShouldBegin else { return true }
-    recognizer.attempt.hasCalledShouldBegin = true
+    guard recognizer.attempt.request.asksProgram() else { return true }
     let touched = recognizer.touches.first?.owner ?? recognizer.owner
     guard recognizer.shouldBegin != nil || touched != nil else { return true }
     let begins =
@@ -93,7 +92,7 @@ extension Arbiter: @MainActor ArbitrationDelegate {
 
   func ownsContact(_ member: Int, of other: Int) -> Bool {
     guard let owner = members[member].owner else { return false }
-    return members[other].attempt.contacts.contains { owner.contains($0.owner) }
+    return members[other].attempt.contacts.all.contains { owner.contains($0.owner) }
   }
 
   func willWait(_ member: Int, for required: Int, in arbitration: Arbitration) {
@@ -107,16 +106,15 @@ extension Arbiter: @MainActor ArbitrationDelegate {
   }
 
   private func reportLongWait(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
-    let waited = attempts.context.now - recognizer.attempt.pendingSince
-    guard waited > attempts.context.settings.longWait, !recognizer.attempt.hasReportedLongWait else { return }
-    recognizer.attempt.hasReportedLongWait = true
+    let (limit, now) = (attempts.context.settings.longWait, attempts.context.now)
+    guard let waited = recognizer.attempt.request.longWait(over: limit, at: now) else { return }
     attempts.context.diagnose(.longWait(waiting: recognizer.label, required: other.label, waited))
   }
 
   /// Marks a pending recognizer for a provisional report, if only recognizers for more taps can still revoke it.
   private func scheduleProvisionalReport(of member: Int, in arbitration: Arbitration) {
     let recognizer = members[member]
-    guard recognizer.attempt.provisionalReport == .none,
+    guard recognizer.attempt.reports.provisional == .none,
       arbitration.activeBlocker(of: member, asking: self) == nil
     else { return }
     let isLikely = arbitration.allRequirements(of: member) { required in
@@ -124,7 +122,7 @@ extension Arbiter: @MainActor ArbitrationDelegate {
         || recognizer.reportsProvisionally(beside: self.recognizer(required))
     }
     guard isLikely else { return }
-    recognizer.attempt.provisionalReport = .due
+    recognizer.attempt.reports.provisional = .due
     attempts.reports.requestProvisional()
   }
 }

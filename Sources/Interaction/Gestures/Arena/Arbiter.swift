@@ -40,18 +40,18 @@ final class Arbiter {
   private func win(_ member: Int, _ arbitration: inout Arbitration) {
     let winner = members[member]
     attempts.memberList.setPending(winner, false)
-    let evidence = winner.attempt.evidence
+    let evidence = winner.attempt.request.evidence
     for other in 0..<arbitration.count where arbitration.preempts(member, other, asking: self) {
       attempts.move(members[other], to: .cancelled, because: .preempted(by: winner.label))
     }
     let reason: GestureReason = winner.attempt.keyPosition == nil ? .recognized : .key
     attempts.move(winner, to: winner.isDiscrete ? .ended : .began, because: reason, evidence)
-    if !winner.isDiscrete { winner.attempt.activation = attempts.context.nextSerial() }
+    if !winner.isDiscrete { winner.attempt.order.activation = attempts.context.nextSerial() }
     winner.recognitionGranted()
     // The method may have changed any recognizer.
     writeFacts(to: &arbitration)
     takeOver(winner, arbitration)
-    if winner.attempt.endsOnceBegun { attempts.move(winner, to: .ended, because: .completed) }
+    if winner.attempt.request.endsOnceBegun { attempts.move(winner, to: .ended, because: .completed) }
     if !winner.isDiscrete { attempts.memberList.sort() }
   }
 
@@ -67,7 +67,7 @@ final class Arbiter {
         attempts.move(members[other], to: .failed, because: reason(for: cause))
       }
     }
-    guard winner.cancelsTouchesInView, !winner.attempt.isTentative else { return }
+    guard winner.cancelsTouchesInView, !winner.attempt.request.isTentative else { return }
     attempts.deliveries.claim(winner.attempt)
   }
 

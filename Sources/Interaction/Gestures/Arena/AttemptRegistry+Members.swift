@@ -4,15 +4,15 @@ extension AttemptRegistry {
   func addMembers(for touch: Touch) {
     addMembers(from: touch.owner) { recognizer in
       !recognizer.receivesHover && recognizer.attempt.session == .none
-        && !(recognizer.attempt.isPending && recognizer.isDiscrete)
-        && recognizer.allowedKinds.contains(touch.kind)
-        && (touch.kind == .touch || touch.startButtons.isEmpty && recognizer.buttonMask.contains(.left)
-          || !recognizer.buttonMask.isDisjoint(with: touch.startButtons))
+        && !(recognizer.attempt.request.isPending && recognizer.isDiscrete)
+        && recognizer.input.accepts(touch.kind, touch.startButtons)
         && recognizer.shouldReceive?(touch) ?? true
     } admit: { recognizer in
       recognizer.touches.append(touch)
       recognizer.attempt.contacts.append(.init(serial: touch.serial, owner: touch.owner))
-      if recognizer.state.isActive && recognizer.cancelsTouchesInView && !recognizer.attempt.isTentative {
+      if recognizer.state.isActive && recognizer.cancelsTouchesInView
+        && !recognizer.attempt.request.isTentative
+      {
         touch.delivery.isClaimed = true
       }
     }
@@ -60,16 +60,15 @@ extension AttemptRegistry {
   private func begin(_ recognizer: GestureRecognizer, of owner: any GestureOwner, depth: Int, index: Int) {
     begin(recognizer)
     recognizer.attempt.isNew = true
-    recognizer.attempt.depth = depth
-    recognizer.attempt.index = index
-    recognizer.attempt.group =
-      members.first { $0.owner === owner }?.attempt.group ?? recognizer.attempt.serial
+    recognizer.attempt.order.depth = depth
+    recognizer.attempt.order.index = index
+    recognizer.attempt.order.group =
+      members.first { $0.owner === owner }?.attempt.order.group ?? recognizer.attempt.order.serial
     memberList.append(recognizer)
-    guard !context.diagnosticObservers.isEmpty, !recognizer.refusedRequirements.isEmpty else { return }
-    for label in recognizer.refusedRequirements {
+    if context.diagnosticObservers.isEmpty { return }
+    for label in recognizer.requirements.takeRefusedLabels() {
       context.diagnose(.circularRequirement(waiting: recognizer.label, required: label))
     }
-    recognizer.refusedRequirements.removeAll()
   }
 
   /// Evaluates the dynamic requirements between the new members and all members.
@@ -90,10 +89,12 @@ extension AttemptRegistry {
 
   /// Lints recognizers when their first touch arrives. By then they are configured, and no gesture has gone wrong yet.
   private func lintNewMembers() {
-    guard memberList.newMembers.contains(where: { !$0.isChecked }) else { return }
+    guard memberList.newMembers.contains(where: { !$0.requirements.isChecked }) else { return }
     let linter = GestureLinter(evaluatesClosures: false)
-    for problem in linter.problems(among: members, unless: \.isChecked) { context.diagnose(problem) }
-    for recognizer in members { recognizer.isChecked = true }
+    for problem in linter.problems(among: members, unless: \.requirements.isChecked) {
+      context.diagnose(problem)
+    }
+    for recognizer in members { recognizer.requirements.isChecked = true }
   }
 
   private func link(_ waiting: GestureRecognizer, to required: GestureRecognizer) {

@@ -9,9 +9,9 @@ extension AttemptRegistry {
 
   /// Calls the provisional callbacks of pending recognizers. Their states do not change.
   private func reportProvisionals() {
-    for recognizer in members where recognizer.attempt.provisionalReport == .due {
-      guard recognizer.state == .possible, !recognizer.attempt.isMuted else { continue }
-      recognizer.attempt.provisionalReport = .sent
+    for recognizer in members where recognizer.attempt.reports.provisional == .due {
+      guard recognizer.state == .possible, !recognizer.attempt.reports.isMuted else { continue }
+      recognizer.attempt.reports.provisional = .sent
       recognizer.reportProvisional(isRevoked: false)
     }
   }
@@ -19,32 +19,27 @@ extension AttemptRegistry {
   private func send(_ queued: GestureReport) {
     var report = queued
     let recognizer = report.recognizer
-    if report.state == .changed {
-      recognizer.attempt.hasChangeQueued = false
-      if recognizer.state.isTerminal { return }
-    }
-    if recognizer.attempt.isMuted, report.state != .failed {
-      // An earlier action disabled or removed this recognizer. A gesture whose beginning was reported must also report
-      // its end.
-      let isOwed = recognizer.attempt.hasReportedBegan && !recognizer.isDiscrete
-      guard report.state.isTerminal, isOwed else { return }
-      report.state = .cancelled
-      recognizer.currentState = .cancelled
-    }
-    if report.state == .failed, recognizer.attempt.provisionalReport == .sent {
-      recognizer.attempt.provisionalReport = .none
-      recognizer.reportProvisional(isRevoked: true)
-    }
-    if report.state == .began { recognizer.attempt.hasReportedBegan = true }
+    // An earlier action may have disabled or removed this recognizer.
+    guard
+      let state = recognizer.attempt.reports.send(
+        queued.state, isOver: recognizer.state.isTerminal, isDiscrete: recognizer.isDiscrete)
+    else { return }
+    report.state = state
+    if recognizer.attempt.reports.isMuted, state != .failed { recognizer.states.show(state) }
+    if recognizer.attempt.reports.note(state) { recognizer.reportProvisional(isRevoked: true) }
     let finalState = recognizer.state
-    recognizer.currentState = report.state
+    recognizer.states.show(state)
     reportObservers.notify(report)
-    if report.state.firesActions { recognizer.fireActions() }
-    recognizer.currentState = finalState
+    if state.firesActions {
+      // A copy, because actions may add and remove others.
+      let actions = recognizer.actions
+      actions.perform(with: recognizer)
+    }
+    recognizer.states.show(finalState)
   }
 
   /// Discards the reports of a recognizer that are queued and not yet sent.
   func mute(_ recognizer: GestureRecognizer) {
-    if context.stage == .reporting { recognizer.attempt.isMuted = true }
+    if context.stage == .reporting { recognizer.attempt.reports.isMuted = true }
   }
 }

@@ -33,7 +33,7 @@ final class AttemptRegistry {
   func begin(_ recognizer: GestureRecognizer) {
     recognizer.registry = self
     recognizer.attempt.isRunning = true
-    recognizer.attempt.serial = context.nextSerial()
+    recognizer.attempt.order.serial = context.nextSerial()
   }
 
   /// Arbitrates a recognizer's request made outside a pass, for example in response to its own signal.
@@ -55,8 +55,7 @@ final class AttemptRegistry {
       timers.stopAll(of: recognizer)
     }
     if state == .changed {
-      if recognizer.attempt.hasChangeQueued { return }
-      recognizer.attempt.hasChangeQueued = true
+      guard recognizer.attempt.reports.queueChange() else { return }
     }
     reports.append(recognizer, to: state, because: reason, at: context.now)
   }
@@ -65,13 +64,8 @@ final class AttemptRegistry {
     _ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason,
     _ reading: ThresholdReading? = nil
   ) {
-    let old = recognizer.state
-    recognizer.currentState = state
+    let old = recognizer.states.change(to: state, because: reason, reading, at: context.now)
     if old == .possible { deliveries.recheck(recognizer.attempt) }
-    if old == .changed && state == .changed { return }
-    if recognizer.history.count == 16 { recognizer.history.removeFirst() }
-    recognizer.history.append(
-      GestureTransition(from: old, to: state, reason: reason, reading: reading, time: context.now))
   }
 
   // MARK: Ends
@@ -91,7 +85,7 @@ final class AttemptRegistry {
     recognizer.lastCentroid = recognizer.locationInWindow
     recognizer.touches.removeAll()
     recognizer.attempt.session = .none
-    recognizer.attempt.isMuted = !recognizer.attempt.hasReportedBegan
+    recognizer.attempt.reports.muteUnlessBegan()
     end(recognizer, reason: reason)
   }
 

@@ -14,10 +14,10 @@ struct ContactLimit {
   /// - Parameter serialsInUse: returns the numbers of the contacts that can still have events, which are kept.
   mutating func dropRedundant(of members: [GestureRecognizer], except serialsInUse: () -> Set<UInt64>) {
     if members.isEmpty { length = Self.smallest }
-    guard members.contains(where: { $0.attempt.contacts.count > length }) else { return }
+    guard members.contains(where: { $0.attempt.contacts.all.count > length }) else { return }
     var holders: [UInt64: [ObjectIdentifier]] = [:]
     for recognizer in members {
-      for contact in recognizer.attempt.contacts {
+      for contact in recognizer.attempt.contacts.all {
         holders[contact.serial, default: []].append(ObjectIdentifier(recognizer))
       }
     }
@@ -34,7 +34,7 @@ struct ContactLimit {
         return false
       }
     }
-    let longest = members.map(\.attempt.contacts.count).max() ?? 0
+    let longest = members.map(\.attempt.contacts.all.count).max() ?? 0
     if longest > length / 2 { length = 2 * longest }
   }
 }

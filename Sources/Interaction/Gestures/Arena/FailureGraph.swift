@@ -33,7 +33,7 @@ struct FailureGraph {
   /// Calls `body` with each recognizer that `recognizer` waits for: static requirements first, in the order of their
   /// creation.
   func forEachRequirement(of recognizer: GestureRecognizer, _ body: (GestureRecognizer) -> Void) {
-    for requirement in recognizer.requirements {
+    for requirement in recognizer.requirements.recognizers {
       if let required = requirement.recognizer { body(required) }
     }
     for edge in edges where edge.waiting === recognizer { body(edge.required) }

@@ -2,7 +2,7 @@
 extension GestureArena {
   func checkInvariants() {
     assert(
-      attempts.memberList.pendingCount == members.count { $0.attempt.isPending },
+      attempts.memberList.pendingCount == members.count { $0.attempt.request.isPending },
       "the count of waiting recognizers is wrong"
     )
     assert(
@@ -14,7 +14,7 @@ extension GestureArena {
       }, "a recognizer follows a touch that is over")
     assert(
       members.allSatisfy { recognizer in
-        let contacts = recognizer.attempt.contacts
+        let contacts = recognizer.attempt.contacts.all
         return zip(contacts, contacts.dropFirst()).allSatisfy { $0.serial < $1.serial }
       }, "the contacts of an attempt are out of order")
     assert(

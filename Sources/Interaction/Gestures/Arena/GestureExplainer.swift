@@ -9,13 +9,13 @@ struct GestureExplainer {
       return "\(recognizer.label): \(lastResult(of: recognizer))"
     }
     var parts = remarks(on: recognizer)
-    if !recognizer.attempt.isPending { parts.insert(recognizer.state.rawValue, at: 0) }
+    if !recognizer.attempt.request.isPending { parts.insert(recognizer.state.rawValue, at: 0) }
     return "\(recognizer.label): \(parts.joined(separator: ", "))"
   }
 
   /// Returns the details of a recognizer with an attempt, without its state.
   func remarks(on recognizer: GestureRecognizer) -> [String] {
-    if recognizer.attempt.isPending {
+    if recognizer.attempt.request.isPending {
       let obstacles = attempts.graph.requirements(of: recognizer).filter {
         !recognizer.ignoresRequirement(on: $0) && arbiter.mayStillSucceed($0)
       }
@@ -23,12 +23,12 @@ struct GestureExplainer {
         ($0 == 0 ? "waiting for " : "and ") + $1.label + timeLeft(of: $1)
       }
       if parts.isEmpty { parts = ["ready"] }
-      if recognizer.attempt.provisionalReport == .sent { parts.append("announced already") }
+      if recognizer.attempt.reports.provisional == .sent { parts.append("announced already") }
       return parts
     }
     if recognizer.state == .possible { return progressRemarks(on: recognizer) }
     var parts: [String] = []
-    if recognizer.attempt.isTentative { parts.append("tentatively") }
+    if recognizer.attempt.request.isTentative { parts.append("tentatively") }
     // The transition that began an active gesture is more useful than the last change.
     let step =
       recognizer.state.isActive ? recognizer.history.last { $0.to == .began } : recognizer.history.last
@@ -76,7 +76,8 @@ struct GestureExplainer {
     GestureSnapshot.RecognizerState(
       id: ObjectIdentifier(recognizer), label: recognizer.label,
       owner: recognizer.owner.map { ObjectIdentifier($0) }, ownerLabel: recognizer.owner?.gestureLabel ?? "",
-      isDiscrete: recognizer.isDiscrete, state: recognizer.state, isReady: recognizer.attempt.isPending,
+      isDiscrete: recognizer.isDiscrete, state: recognizer.state,
+      isReady: recognizer.attempt.request.isPending,
       location: recognizer.locationInWindow, touches: recognizer.touches.map(\.id),
       history: recognizer.history, explanation: explain(recognizer), remarks: remarks(on: recognizer),
       slops: recognizer.slops)
@@ -102,7 +103,7 @@ struct GestureExplainer {
     else {
       return .met
     }
-    return waiting.attempt.isPending ? .holding : .open
+    return waiting.attempt.request.isPending ? .holding : .open
   }
 
   /// Returns the running timers of recognizers.

@@ -25,7 +25,7 @@ public struct GestureLinter {
   ) -> [GestureDiagnostic] {
     var problems: [GestureDiagnostic] = []
     for recognizer in recognizers {
-      for label in recognizer.refusedRequirements {
+      for label in recognizer.requirements.refusedLabels {
         problems.append(.circularRequirement(waiting: recognizer.label, required: label))
       }
     }

@@ -55,18 +55,8 @@ extension GestureActions where Self: GestureRecognizer {
 extension GestureRecognizer {
   /// Removes an action. Does nothing if it was removed before.
   public func removeAction(_ id: GestureActionID) {
-    actions.removeAll { $0.id == id }
+    actions.remove(id)
   }
 
-  func append(_ body: @escaping (GestureRecognizer) -> Void) -> GestureActionID {
-    lastActionID += 1
-    let id = GestureActionID(rawValue: lastActionID)
-    actions.append((id, body))
-    return id
-  }
-
-  /// Calls the present actions. An action that another one removes meanwhile is still called this time.
-  func fireActions() {
-    for action in actions { action.body(self) }
-  }
+  func append(_ body: @escaping (GestureRecognizer) -> Void) -> GestureActionID { actions.append(body) }
 }

@@ -13,9 +13,8 @@ extension GestureRecognizer {
   /// recognizer fails.
   /// - Parameter reading: the value that reached its limit, for the log.
   public func requestRecognition(_ reading: ThresholdReading? = nil) {
-    guard attempt.isRunning, state == .possible, !attempt.isPending else { return }
-    attempt.evidence = reading
-    attempt.pendingSince = now
+    guard attempt.isRunning, state == .possible, !attempt.request.isPending else { return }
+    attempt.request.begin(with: reading, at: now)
     registry?.memberList.setPending(self, true)
     registry?.arbitrateUnlessBusy()
   }
@@ -23,15 +22,15 @@ extension GestureRecognizer {
   /// Requests recognition before the gesture is certain. Until ``confirmRecognition()``, taps with the same touches
   /// stay possible and views keep their touches.
   func requestTentativeRecognition() {
-    guard attempt.isRunning, state == .possible, !attempt.isPending else { return }
-    attempt.isTentative = true
+    guard attempt.isRunning, state == .possible, !attempt.request.isPending else { return }
+    attempt.request.isTentative = true
     requestRecognition()
   }
 
   /// Confirms a gesture that began tentatively.
   func confirmRecognition() {
-    guard attempt.isTentative else { return }
-    attempt.isTentative = false
+    guard attempt.request.isTentative else { return }
+    attempt.request.isTentative = false
     if state.isActive { arena?.arbiter.takeOver(self) }
   }
 
@@ -41,7 +40,7 @@ extension GestureRecognizer {
     case .possible: break
     case .began: requestRecognition()
     case .changed: reportChange()
-    case .ended where self.state == .possible && !attempt.isPending:
+    case .ended where self.state == .possible && !attempt.request.isPending:
       attempt.isDiscrete = true
       requestRecognition()
     case .ended: finish()
@@ -65,8 +64,8 @@ extension GestureRecognizer {
     if state.isActive {
       registry?.move(self, to: .ended, because: .completed)
       registry?.arbitrateUnlessBusy()
-    } else if attempt.isPending {
-      attempt.endsOnceBegun = true
+    } else if attempt.request.isPending {
+      attempt.request.endsOnceBegun = true
     } else {
       fail(.lifted)
     }

@@ -12,21 +12,18 @@ extension GestureRecognizer {
     guard !FailureGraph.path(from: other, to: self, over: { $0.staticRequirements }) else {
       if let context = registry?.context, !context.diagnosticObservers.isEmpty {
         context.diagnose(.circularRequirement(waiting: label, required: other.label))
-      } else if !refusedRequirements.contains(other.label) {
-        refusedRequirements.append(other.label)
+      } else {
+        requirements.refuse(other.label)
       }
       return false
     }
-    requirements.removeAll { $0.recognizer == nil }
-    requirements.append(WeakRecognizer(recognizer: other))
+    requirements.add(other)
     return true
   }
 
   /// Returns whether ``require(toFail:)`` was called with `other`.
-  public func requires(_ other: GestureRecognizer) -> Bool {
-    requirements.contains { $0.recognizer === other }
-  }
+  public func requires(_ other: GestureRecognizer) -> Bool { requirements.contains(other) }
 
   /// The living recognizers passed to ``require(toFail:)``.
-  public var staticRequirements: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
+  public var staticRequirements: [GestureRecognizer] { requirements.living }
 }

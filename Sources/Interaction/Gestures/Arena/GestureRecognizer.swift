@@ -16,6 +16,10 @@ import Geometry
 /// Of several recognizers with the same touch one wins, unless they may be recognized simultaneously: see
 /// ``GestureArena`` for the rule. A subclass overrides the methods of ``GestureRecognizer`` that receive touches. It
 /// calls `requestRecognition()`, ``reportChange()``, ``finish()`` and `fail(_:)`.
+///
+/// Values own its data: what it accepts, its conditions, actions and requirements, its state with the last changes, and its
+/// `GestureAttempt`. It has more than 60 members because subclasses override what concerns them, of touches, pinches, wheels, hovering
+/// pointers and keys.
 @MainActor open class GestureRecognizer: GestureActions {
   /// Creates a recognizer without an owner and without actions.
   public init() {}
@@ -38,37 +42,75 @@ import Geometry
   }
 
   /// Whether recognition cancels the owner's touches.
-  public var cancelsTouchesInView = true
+  public var cancelsTouchesInView: Bool {
+    get { viewTouches.cancels }
+    set { viewTouches.cancels = newValue }
+  }
   /// Whether the owner's `touchesBegan` waits until this recognizer has failed.
-  public var delaysTouchesBegan = false {
-    didSet { registry?.deliveries.recheckAll() }
+  public var delaysTouchesBegan: Bool {
+    get { viewTouches.delaysBegan }
+    set {
+      viewTouches.delaysBegan = newValue
+      registry?.deliveries.recheckAll()
+    }
   }
   /// Whether the owner's `touchesEnded` waits until this recognizer has failed.
-  public var delaysTouchesEnded = true {
-    didSet { registry?.deliveries.recheckAll() }
+  public var delaysTouchesEnded: Bool {
+    get { viewTouches.delaysEnded }
+    set {
+      viewTouches.delaysEnded = newValue
+      registry?.deliveries.recheckAll()
+    }
   }
   /// The accepted mouse or pen buttons. One of them must start the touch. Fingers are always accepted.
-  public var buttonMask = PointerButtons.left
+  public var buttonMask: PointerButtons {
+    get { input.buttonMask }
+    set { input.buttonMask = newValue }
+  }
   /// The accepted kinds of pointers.
-  public var allowedKinds = Set(PointerKind.allCases)
+  public var allowedKinds: Set<PointerKind> {
+    get { input.kinds }
+    set { input.kinds = newValue }
+  }
   /// Keys that perform the gesture, for users who cannot make it: see ``GestureArena/send(_:from:at:)``.
-  public var keyEquivalents: [KeyEquivalent] = []
+  public var keyEquivalents: [KeyEquivalent] {
+    get { input.keyEquivalents }
+    set { input.keyEquivalents = newValue }
+  }
   /// Whether this recognizer's success cancels active gestures that exclude it. Otherwise it fails.
   public var preemptsActive = false
 
   /// Called once per attempt before the arbitration. False makes the recognizer fail.
-  public var shouldBegin: (() -> Bool)?
+  public var shouldBegin: (() -> Bool)? {
+    get { conditions.shouldBegin }
+    set { conditions.shouldBegin = newValue }
+  }
   /// Called for every new touch. False makes the recognizer ignore the touch.
-  public var shouldReceive: ((Touch) -> Bool)?
+  public var shouldReceive: ((Touch) -> Bool)? {
+    get { conditions.shouldReceive }
+    set { conditions.shouldReceive = newValue }
+  }
   /// Called when a touchpad's pinch or a series of wheel events begins, and for a key of `keyEquivalents`. False makes
   /// the recognizer ignore the event.
-  public var shouldReceiveEvent: ((InputEvent) -> Bool)?
+  public var shouldReceiveEvent: ((InputEvent) -> Bool)? {
+    get { conditions.shouldReceiveEvent }
+    set { conditions.shouldReceiveEvent = newValue }
+  }
   /// Called at every conflict with another recognizer. True from either side is enough.
-  public var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)?
+  public var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)? {
+    get { conditions.shouldRecognizeSimultaneouslyWith }
+    set { conditions.shouldRecognizeSimultaneouslyWith = newValue }
+  }
   /// Called once per attempt. True makes this recognizer wait until the other one has failed.
-  public var shouldRequireFailureOf: ((GestureRecognizer) -> Bool)?
+  public var shouldRequireFailureOf: ((GestureRecognizer) -> Bool)? {
+    get { conditions.shouldRequireFailureOf }
+    set { conditions.shouldRequireFailureOf = newValue }
+  }
   /// Called once per attempt. True makes the other recognizer wait until this one has failed.
-  public var shouldBeRequiredToFailBy: ((GestureRecognizer) -> Bool)?
+  public var shouldBeRequiredToFailBy: ((GestureRecognizer) -> Bool)? {
+    get { conditions.shouldBeRequiredToFailBy }
+    set { conditions.shouldBeRequiredToFailBy = newValue }
+  }
 
   // MARK: State
 
@@ -78,13 +120,13 @@ import Geometry
   /// ``reportChange()``, `ended` of ``finish()``, or of recognition at once if nothing was requested before, `failed` of `fail(_:)` and
   /// `cancelled` of ``cancel()``. A subclass says the same by calling those methods.
   public final var state: GestureState {
-    get { currentState }
+    get { states.current }
     set { request(newValue) }
   }
   /// The gesture's touches that are down, in the order in which they landed.
   public internal(set) var touches: [Touch] = []
   /// The last transitions, oldest first. Transitions from `changed` to `changed` are left out.
-  public internal(set) var history: [GestureTransition] = []
+  public var history: [GestureTransition] { states.history }
 
   /// The number of ``touches``.
   public var numberOfTouches: Int { touches.count }
@@ -196,25 +238,19 @@ import Geometry
     TouchEvent(touches, active: arena?.touches ?? [])
   }
 
-  var currentState = GestureState.possible
+  var states = StateHistory()
+  var input = AcceptedInput()
+  private var viewTouches = ViewTouchPolicy()
+  private var conditions = GestureConditions()
+  var requirements = FailureRequirements()
+  var actions = GestureActionList()
   /// The registry of the attempt in progress; nil outside an attempt.
   weak var registry: AttemptRegistry?
   /// The arena of the attempt in progress; nil outside an attempt.
   var arena: GestureArena? { registry?.arena }
   var attempt = GestureAttempt()
-  var requirements: [WeakRecognizer] = []
-  /// The labels of refused requirements that are not reported yet.
-  var refusedRequirements: [String] = []
-  /// Whether ``GestureLinter`` has checked the recognizer.
-  var isChecked = false
-  var actions: [(id: GestureActionID, body: (GestureRecognizer) -> Void)] = []
-  var lastActionID = 0
+  /// The location of the last attempt.
   var lastCentroid = Point.zero
-}
-
-/// A weak reference to a recognizer.
-struct WeakRecognizer {
-  weak var recognizer: GestureRecognizer?
 }
 
 extension [Touch] {

@@ -13,7 +13,7 @@ struct HeldBackTouches {
   mutating func insert(_ touch: Touch) { touches[touch.serial] = touch }
 
   /// Marks the touches of an attempt for a check, because its recognizer changed.
-  mutating func recheck(_ contacts: [GestureAttempt.Contact]) {
+  mutating func recheck(_ contacts: [ContactList.Contact]) {
     guard !touches.isEmpty else { return }
     for index in contacts.indices where touches[contacts[index].serial] != nil {
       candidates.insert(contacts[index].serial)
@@ -23,7 +23,7 @@ struct HeldBackTouches {
   mutating func recheckAll() { candidates = Set(touches.keys) }
 
   /// Marks the touches of `contacts` as claimed by a recognizer.
-  mutating func claim(_ contacts: [GestureAttempt.Contact]) {
+  mutating func claim(_ contacts: [ContactList.Contact]) {
     guard !touches.isEmpty else { return }
     recheck(contacts)
     for index in contacts.indices { touches[contacts[index].serial]?.delivery.isClaimed = true }

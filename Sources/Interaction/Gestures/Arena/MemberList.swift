@@ -21,8 +21,8 @@ struct MemberList {
   mutating func removeFinished() { all.removeAll { !$0.attempt.isRunning } }
 
   mutating func setPending(_ recognizer: GestureRecognizer, _ isPending: Bool) {
-    guard recognizer.attempt.isPending != isPending else { return }
-    recognizer.attempt.isPending = isPending
+    guard recognizer.attempt.request.isPending != isPending else { return }
+    recognizer.attempt.request.isPending = isPending
     pendingCount += isPending ? 1 : -1
   }
 
@@ -35,17 +35,8 @@ struct MemberList {
     return false
   }
 
-  /// Sorts active recognizers first, by the time they began; then by depth, deepest first; then by the order of
-  /// addition.
+  /// Sorts the members by their ``MemberOrder``.
   mutating func sort() {
-    all.sort { left, right in
-      let (a, b) = (left.attempt, right.attempt)
-      if a.activation != b.activation {
-        return a.activation != 0 && (b.activation == 0 || a.activation < b.activation)
-      }
-      if a.depth != b.depth { return a.depth > b.depth }
-      if a.group != b.group { return a.group < b.group }
-      return a.index != b.index ? a.index < b.index : a.serial < b.serial
-    }
+    all.sort { $0.attempt.order < $1.attempt.order }
   }
 }

@@ -18,8 +18,8 @@ final class OwnerDeliveries {
 
   /// Marks the touches of an attempt as claimed by its recognizer.
   func claim(_ attempt: GestureAttempt) {
-    for touch in touches where attempt.received(touch.serial) { touch.delivery.isClaimed = true }
-    heldBack.claim(attempt.contacts)
+    for touch in touches where attempt.contacts.contains(touch.serial) { touch.delivery.isClaimed = true }
+    heldBack.claim(attempt.contacts.all)
   }
 
   /// Marks the touches as claimed whose owner was removed.
@@ -29,7 +29,7 @@ final class OwnerDeliveries {
   }
 
   /// Marks the held-back touches of an attempt for a check, because its recognizer changed.
-  func recheck(_ attempt: GestureAttempt) { heldBack.recheck(attempt.contacts) }
+  func recheck(_ attempt: GestureAttempt) { heldBack.recheck(attempt.contacts.all) }
 
   func recheckAll() { heldBack.recheckAll() }
 
@@ -109,7 +109,7 @@ final class OwnerDeliveries {
     _ touch: Touch, by members: [GestureRecognizer], where delays: (GestureRecognizer) -> Bool
   ) -> Bool {
     for recognizer in members where recognizer.state == .possible && delays(recognizer) {
-      if recognizer.attempt.received(touch.serial) { return true }
+      if recognizer.attempt.contacts.contains(touch.serial) { return true }
     }
     return false
   }

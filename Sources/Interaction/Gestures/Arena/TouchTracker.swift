@@ -154,7 +154,7 @@ final class TouchTracker {
     recognizer.touches.removeAll { $0 === touch }
     recognizer.attempt.contacts.removeAll { $0.serial == touch.serial }
     touch.delivery.isClaimed = attempts.members.contains {
-      $0.state.isActive && $0.cancelsTouchesInView && $0.attempt.received(touch.serial)
+      $0.state.isActive && $0.cancelsTouchesInView && $0.attempt.contacts.contains(touch.serial)
     }
   }
 }

@@ -83,7 +83,7 @@ import Geometry
   }
 
   open override func touchesBegan(_ touches: [Touch]) {
-    guard state == .possible, !attempt.isPending else {
+    guard state == .possible, !attempt.request.isPending else {
       for touch in touches { ignore(touch) }
       return
     }
@@ -115,7 +115,7 @@ import Geometry
       }
       follow()
       reportChange()
-    } else if !attempt.isPending, let stray = stray(touches) {
+    } else if !attempt.request.isPending, let stray = stray(touches) {
       fail(.movedTooFar, stray)
     } else {
       follow()
@@ -123,7 +123,7 @@ import Geometry
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    if state.isActive || attempt.isPending || isPressing {
+    if state.isActive || attempt.request.isPending || isPressing {
       finish()
     } else {
       act(on: tracking.counter.lift(touches, required: numberOfTouchesRequired))

@@ -140,7 +140,7 @@ import Geometry
     else {
       return []
     }
-    let isCrossed = tracking.hasCrossed && !attempt.isTentative
+    let isCrossed = tracking.hasCrossed && !attempt.request.isTentative
     guard !isCrossed || touches.count == 1 else { return [] }
     return [
       GestureSlop(
@@ -177,7 +177,7 @@ import Geometry
     if self.touches.count < minimumNumberOfTouches || !self.touches.isEmpty { keepVelocity(of: touches) }
     if !self.touches.isEmpty {
       rebase()
-    } else if attempt.isTentative, let tap = arena?.arbiter.possibleTap(beside: self) {
+    } else if attempt.request.isTentative, let tap = arena?.arbiter.possibleTap(beside: self) {
       fail(.yielded(to: tap.label), ThresholdReading(tracking.translation.value.length, of: radius, .points))
     } else {
       finish()
@@ -193,7 +193,7 @@ import Geometry
   private func follow(to displacement: Vector) {
     guard !tracking.hasCrossed else {
       tracking.move(to: displacement, policy: slopPolicy, at: now)
-      if attempt.isTentative, tracking.translation.value.length > radius { confirmRecognition() }
+      if attempt.request.isTentative, tracking.translation.value.length > radius { confirmRecognition() }
       reportChange()
       return
     }

@@ -89,7 +89,8 @@ import Geometry
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
-    guard let start = tracking.start, tracking.fingers == numberOfTouchesRequired, !attempt.isPending else {
+    guard let start = tracking.start, tracking.fingers == numberOfTouchesRequired, !attempt.request.isPending
+    else {
       return
     }
     let displacement = self.touches.centroid - start
@@ -128,7 +129,7 @@ import Geometry
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    if !attempt.isPending { fail(.lifted, progress) }
+    if !attempt.request.isPending { fail(.lifted, progress) }
   }
 
   open override func timerFired(_ timer: Int) { fail(.timedOut, progress) }

@@ -19,7 +19,7 @@ import Testing
     Arbiter(parts.registry).arbitrate()
     #expect(states(parts) == [.failed, .began])
     #expect(first.history.last?.reason == .prevented(by: "second"))
-    #expect(second.attempt.activation > 0 && parts.registry.memberList.pendingCount == 0)
+    #expect(second.attempt.order.activation > 0 && parts.registry.memberList.pendingCount == 0)
     #expect(parts.registry.members.first === second, "active recognizers come first")
     #expect(touch.delivery.isClaimed, "the owner loses the touch")
   }

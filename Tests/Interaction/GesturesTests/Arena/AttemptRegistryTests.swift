@@ -14,7 +14,7 @@ import Testing
     let touches = [parts.land(1), parts.land(2)]
     #expect(parts.registry.members.map(\.name) == ["first", "second"])
     #expect(first.touches == touches)
-    #expect(first.attempt.contacts.map(\.serial) == touches.map(\.serial))
+    #expect(first.attempt.contacts.all.map(\.serial) == touches.map(\.serial))
     #expect(parts.registry.contains(first) && first.registry === parts.registry)
   }
 
@@ -37,7 +37,7 @@ import Testing
     child.add(second)
     let third = LoggingRecognizer("third")
     parts.land(1, on: child)
-    #expect([first, second].map(\.attempt.depth) == [0, 1])
+    #expect([first, second].map(\.attempt.order.depth) == [0, 1])
     child.add(third)
     parts.land(2, on: child)
     parts.registry.linkRequirements()
@@ -91,7 +91,7 @@ import Testing
       parts.registry.move(recognizer, to: .began, because: .recognized)
     }
     parts.registry.mute(second)
-    #expect(!second.attempt.isMuted, "no reports are being sent")
+    #expect(!second.attempt.reports.isMuted, "no reports are being sent")
     parts.registry.context.stage = .reporting
     parts.registry.mute(second)
     parts.registry.sendReports()
@@ -127,8 +127,8 @@ import Testing
     parts.registry.move(first, to: .began, because: .recognized)
     parts.registry.sendReports()
     for recognizer in [first, second] { parts.registry.detach(recognizer, reason: .removed) }
-    #expect(first.state == .cancelled && !first.attempt.isMuted)
-    #expect(second.state == .failed && second.attempt.isMuted)
+    #expect(first.state == .cancelled && !first.attempt.reports.isMuted)
+    #expect(second.state == .failed && second.attempt.reports.isMuted)
     parts.registry.resetFinished()
     #expect(parts.registry.members.isEmpty)
   }

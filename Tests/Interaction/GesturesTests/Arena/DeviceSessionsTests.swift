@@ -19,7 +19,7 @@ import Testing
     let parts = ArenaParts(logger)
     let sessions = DeviceSessions(parts.registry)
     sessions.beginPinch(pinch(.began), over: parts.view)
-    #expect(sessions.serials == Set(logger.attempt.contacts.map(\.serial)) && sessions.serials.count == 1)
+    #expect(sessions.serials == Set(logger.attempt.contacts.all.map(\.serial)) && sessions.serials.count == 1)
     for phase in [PinchEvent.Phase.began, .changed, .ended] { sessions.feedPinch(pinch(phase)) }
     #expect(logger.log == ["pinch began", "pinch changed", "pinch ended"])
     #expect(sessions.isEmpty && logger.attempt.session == .none)

@@ -180,7 +180,7 @@ import Testing
       // The arena goes back to its own limit when no attempt is left.
       story.arena.attempts.contactLimit.length = contactLimit
       story.arena.send(events)
-      longest = max(longest, all.map(\.attempt.contacts.count).max() ?? 0)
+      longest = max(longest, all.map(\.attempt.contacts.all.count).max() ?? 0)
     }
     story.arena.cancelAll(at: clock)
     return (story.log, story.viewLog, longest)

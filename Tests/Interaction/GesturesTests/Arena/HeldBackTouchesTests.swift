@@ -23,7 +23,7 @@ import Testing
     var touches = held(1000)
     var visited = 0
     #expect(touches.removeAll { _ in true }.isEmpty)
-    touches.recheck([9, 7, 2000, 500].map { GestureAttempt.Contact(serial: $0, owner: nil) })
+    touches.recheck([9, 7, 2000, 500].map { ContactList.Contact(serial: $0, owner: nil) })
     let freed = touches.removeAll { touch in
       visited += 1
       return touch.serial != 7
@@ -37,7 +37,7 @@ import Testing
   @Test("A claimed touch is checked and claimed; the others are not")
   func claimedTouches() {
     var touches = held(10)
-    touches.claim([GestureAttempt.Contact(serial: 3, owner: nil)])
+    touches.claim([ContactList.Contact(serial: 3, owner: nil)])
     touches.claim { $0.serial == 8 }
     let freed = touches.removeAll { $0.delivery.isClaimed }
     #expect(freed.map(\.serial) == [3, 8])

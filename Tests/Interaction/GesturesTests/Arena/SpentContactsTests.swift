@@ -24,7 +24,7 @@ import Testing
           at: 0)
       }
       story.arena.send(events)
-      longest = max(longest, recognizers[0].attempt.contacts.count)
+      longest = max(longest, recognizers[0].attempt.contacts.all.count)
     }
     return longest
   }

@@ -1,0 +1,25 @@
+/// The state of a recognizer, and its last changes.
+struct StateHistory {
+  /// The most transitions that are kept.
+  static let length = 16
+
+  private(set) var current = GestureState.possible
+  /// The last transitions, oldest first, without those from `changed` to `changed`.
+  private(set) var history: [GestureTransition] = []
+
+  /// Changes the state. Returns the one before.
+  @discardableResult
+  mutating func change(
+    to state: GestureState, because reason: GestureReason, _ reading: ThresholdReading?, at time: Double
+  ) -> GestureState {
+    let old = current
+    current = state
+    if old == .changed && state == .changed { return old }
+    if history.count == Self.length { history.removeFirst() }
+    history.append(GestureTransition(from: old, to: state, reason: reason, reading: reading, time: time))
+    return old
+  }
+
+  /// Shows a state without a transition, for what is called with a report, or after it.
+  mutating func show(_ state: GestureState) { current = state }
+}
