@@ -40,6 +40,10 @@ def lint(output: Output) -> Counts:
     return one(output, "swift", "format", "lint", "--recursive", "--strict", "--parallel", *folders)
 
 
+def arrows(output: Output) -> Counts:
+    return one(output, "Scripts/check-arrows") + counted(output, "Scripts/check-types")
+
+
 def build(output: Output) -> Counts:
     return one(
         output, "swift", "build", "--build-tests", "--explicit-target-dependency-import-check", "error")
@@ -207,7 +211,7 @@ def end_to_end(output: Output) -> Counts:
 
 SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "lint": ("every Swift file is in the committed format", lint),
-    "arrows": ("imports point down, and the module graph is up to date", lambda output: one(output, "Scripts/check-arrows")),
+    "arrows": ("imports point down, the module graph is up to date, and large types say why they are", arrows),
     "sync": ("the CMake files match Package.swift", lambda output: one(output, "Scripts/sync-cmake", "--check")),
     "build": ("all targets build, and import only declared modules", build),
     "rooms": ("rooms compile without those after them", lambda output: counted(output, "Scripts/check-rooms")),

@@ -5,6 +5,9 @@ import Scene
 import Text
 
 /// The base class of ``TextField`` and ``TextView``: an ``EditedText``, and the keys, pointers, menus and reports of its editing.
+///
+/// One type, because programs see the text, its events and its looks as properties of one control. The parts with data of their own are
+/// ``EditedText``, `TextControlPointers`, `TextEditingOverlay` and `TextCaret`.
 @MainActor open class TextControl: Control, TextInput {
   // MARK: Content
 

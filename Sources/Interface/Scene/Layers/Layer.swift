@@ -13,6 +13,10 @@ import Painting
 ///
 /// Non-finite numbers are ignored: the property keeps its value.
 ///
+/// One type, because frames and hit tests read these properties of thousands of layers in a row: a part in an object of its own would
+/// cost each of them a pointer and a line of the cache. The parts with rules are values in it, such as `Invalidation`, `DrawingCache`
+/// and `SublayerBoxes`; what few layers have is in `StyleStorage`.
+///
 /// ```swift
 /// let dot = Layer()
 /// dot.frame = Rect(x: 10, y: 10, width: 20, height: 20)
