@@ -1,4 +1,4 @@
-/// What happens when a property of a layer is set.
+/// The effect of setting a property of a layer.
 ///
 /// ```swift
 /// let dot = CALayer()

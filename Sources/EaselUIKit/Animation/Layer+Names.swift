@@ -42,7 +42,7 @@ extension Layer {
     }
   }
 
-  /// What happens when properties are set, by their names: `NSNull()` for a change at once.
+  /// The effects of setting properties, by their names: `NSNull()` for a change at once.
   ///
   /// ```swift
   /// let dot = CALayer()

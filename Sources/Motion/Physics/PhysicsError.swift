@@ -32,7 +32,7 @@ public struct PhysicsError: Error, Hashable, Sendable {
 
   /// The name of the parameter, for example `shapes[2].radius`.
   public var parameter: String
-  /// What is wrong with the parameter.
+  /// The fault of the parameter.
   public var problem: Problem
 
   /// Creates an error about a parameter.

@@ -1,4 +1,4 @@
-/// What happens to the touches of a recognizer's view.
+/// The treatment of the touches of a recognizer's view.
 struct ViewTouchPolicy: Equatable {
   /// Whether recognition cancels the touches.
   var cancels = true

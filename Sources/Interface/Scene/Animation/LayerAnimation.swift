@@ -27,7 +27,7 @@ import Motion
   func makeEntries(for layer: Layer) -> [AnimationEntry]
 }
 
-/// What an explicit animation takes that was made without a duration or a timing function: from the transaction in which it
+/// The defaults of an explicit animation that was made without a duration or a timing function: from the transaction in which it
 /// is added, or from the group that contains it.
 ///
 /// ```swift

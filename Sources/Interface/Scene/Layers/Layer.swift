@@ -79,7 +79,7 @@ import Painting
   var isDrawing = false
   /// Whether ``placementChanged()`` is called.
   var observesPlacement = false
-  /// What a reader's tree must read again; see ``AccessibilityMarks``.
+  /// The parts that a reader's tree must read again; see ``AccessibilityMarks``.
   @exclusivity(unchecked) var accessibilityMark: AccessibilityMark = []
 
   /// A name for the program's own use.

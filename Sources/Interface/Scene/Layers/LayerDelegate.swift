@@ -31,7 +31,7 @@ extension LayerDelegate {
   public func action(for layer: Layer, key: AnimationKey) -> LayerAction { .unspecified }
 }
 
-/// What happens when a property of a layer that stands alone is set.
+/// The effect of setting a property of a layer that stands alone.
 public enum LayerAction {
   /// Nothing is said; the search goes on, and ends with the implicit animation.
   case unspecified

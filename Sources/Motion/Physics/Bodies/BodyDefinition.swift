@@ -6,11 +6,11 @@ public struct BodyID: Hashable, Sendable, BitwiseCopyable {
   let generation: UInt32
 }
 
-/// What a body begins with. Lengths are in metres, times in seconds, masses in kilograms, angles in radians.
+/// The initial values of a body. Lengths are in metres, times in seconds, masses in kilograms, angles in radians.
 ///
 /// A list of settings with defaults, without rules between them; most programs set few.
 public struct BodyDefinition: Hashable, Sendable {
-  /// What moves the body. Default: dynamic.
+  /// The cause of the body's motion. Default: dynamic.
   public var kind = BodyKind.dynamic
   /// The position of the body's origin, not of its centre of mass. Each coordinate is in -1e6...1e6.
   public var position = Point.zero

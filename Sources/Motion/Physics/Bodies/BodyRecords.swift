@@ -1,6 +1,6 @@
 import Geometry
 
-/// What moves a body.
+/// The cause of a body's motion.
 public enum BodyKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   /// Never moves, except by the program.
   case fixed
@@ -96,7 +96,7 @@ extension BodyRecord {
   }
 }
 
-/// What a sub-step does to the velocities of an awake body besides contacts and joints: a line of the cache.
+/// The effect of a sub-step on the velocities of an awake body besides contacts and joints: a line of the cache.
 struct BodyDrive: BitwiseCopyable, Sendable {
   /// The change by gravity and forces.
   var vx = 0.0

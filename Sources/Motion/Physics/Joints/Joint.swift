@@ -6,7 +6,7 @@ public struct JointID: Hashable, Sendable, BitwiseCopyable {
   let generation: UInt32
 }
 
-/// What a joint begins with: a rule for the motion of two bodies.
+/// The initial values of a joint: a rule for the motion of two bodies.
 public struct JointDefinition: Hashable, Sendable {
   /// The rules.
   public enum Kind: Hashable, Sendable {

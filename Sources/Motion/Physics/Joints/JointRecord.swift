@@ -74,7 +74,7 @@ struct JointImpulses: BitwiseCopyable, Sendable {
   var upper = 0.0
 }
 
-/// What a joint has at the beginning of a step.
+/// The values of a joint at the beginning of a step.
 struct JointFrame: BitwiseCopyable, Sendable {
   /// The rows of the bodies in the solver.
   var a: Int32 = 0
@@ -175,7 +175,7 @@ extension JointRecord {
   }
 }
 
-/// What a new joint reads of one of its bodies.
+/// The values that a new joint reads of one of its bodies.
 struct JointEnd {
   /// The centre of mass in the body's coordinates.
   var localCenter: Point

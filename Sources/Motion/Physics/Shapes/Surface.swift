@@ -1,4 +1,4 @@
-/// What happens to a body that slides, rolls or bounces on a shape: a ``Material`` without its density, or the combination of two
+/// The effect of a shape on a body that slides, rolls or bounces on it: a ``Material`` without its density, or the combination of two
 /// that touch.
 struct Surface: BitwiseCopyable, Sendable, Equatable {
   var friction = 0.0

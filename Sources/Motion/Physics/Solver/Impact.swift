@@ -21,7 +21,7 @@ struct Impact: BitwiseCopyable, Sendable {
   var speed = 0.0
 }
 
-/// What every round reads of a contact that may bounce. Apart from the rest, because a round looks at all of them and finds
+/// The values that every round reads of a contact that may bounce. Apart from the rest, because a round looks at all of them and finds
 /// few whose bodies had an impact.
 struct ImpactKey: BitwiseCopyable, Sendable {
   /// The rows of the two bodies.

@@ -226,7 +226,7 @@ struct SolverRows: Sendable {
     hasKinematic = end.hasKinematic
   }
 
-  /// What moving a body writes besides its motion.
+  /// The columns that moving a body writes besides its motion.
   private struct StepEnd {
     let sweeps: UnsafeMutablePointer<FastBody>
     var sweepCount = 0

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What the solver reads and writes of a world in a step, as plain pointers.
+/// The memory of a world that the solver reads and writes in a step, as plain pointers.
 ///
 /// Valid until a body, shape, contact or joint is added, and while the same bodies are awake.
 struct StepInput {

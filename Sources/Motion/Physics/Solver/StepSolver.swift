@@ -139,7 +139,7 @@ struct StepSolver: Sendable {
     return contact.pointee.isMovedApart
   }
 
-  /// What a step does with a contact.
+  /// The work of a step on a contact.
   private enum ContactRole {
     /// The solver computes its impulses.
     case solved

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What happened in a step.
+/// The events of a step.
 ///
 /// The events of a kind are in the order of their bodies, so that they do not depend on the engine's data structures.
 public struct PhysicsEvents: Hashable, Sendable {

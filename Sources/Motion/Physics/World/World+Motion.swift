@@ -23,7 +23,7 @@ extension World {
     let motion = bodyStore[motion: checked(id)]
     return motion.velocity + (point - motion.center).perpendicular * motion.spin
   }
-  /// What moves the body.
+  /// The cause of the body's motion.
   public func kind(of id: BodyID) -> BodyKind { bodyStore[record: checked(id)].kind }
   /// Whether the body is awake. Fixed bodies never are.
   public func isAwake(_ id: BodyID) -> Bool { bodyStore.isAwake(checked(id)) }

@@ -94,7 +94,7 @@ public struct World: Sendable {
 
   // MARK: - State
 
-  /// What happened in the last step.
+  /// The events of the last step.
   public internal(set) var events = PhysicsEvents()
   /// Events between steps, which belong to the next one.
   var pendingEvents = PhysicsEvents()
