@@ -12,7 +12,7 @@ import Painting
 /// compose (``FramePass``).
 ///
 /// Parts own the data of the window: `FocusController`, `KeyDispatcher`, `PointerDispatcher`, `WheelDispatcher`,
-/// `SafeArea`, `WindowValues`, the `Compositor` and the ``GestureArena``. The window orders their work by time. It has more than 60
+/// `SafeArea`, `WindowValues`, the `Compositor` and the `GestureArena`. The window orders their work by time. It has more than 60
 /// members because a program has one object for the properties of all parts.
 ///
 /// ```swift

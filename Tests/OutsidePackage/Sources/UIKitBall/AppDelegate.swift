@@ -3,7 +3,7 @@ import EaselUIKit
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
-  override required init() {
+  required init() {
     super.init()
   }
 
