@@ -86,15 +86,24 @@ let optional: [Trait] = [
     name: "UnicodeRules", description: "Unicode's rules for lines, words and directions, by ICU and FriBidi."),
 ]
 
-/// A dependency of programs that have one of the traits.
-func module(_ name: String, ifAny traits: String..., on platforms: [Platform]? = nil) -> Target.Dependency {
-  if let platforms { return .target(name: name, condition: .when(platforms: platforms, traits: Set(traits))) }
-  return .target(name: name, condition: .when(traits: Set(traits)))
+/// Returns the traits that include an optional one. Each of the two large traits is one flag of the compiler, and nobody needs both: SwiftPM
+/// passes the flags of several traits in an order that changes from run to run, so that everything would be compiled again.
+func including(_ traits: String...) -> Set<String> { Set(traits).union(["Desktop", "Programs"]) }
+
+/// A dependency of programs with an optional trait.
+func module(_ name: String, if traits: Set<String>, on platforms: [Platform]? = nil) -> Target.Dependency {
+  if let platforms { return .target(name: name, condition: .when(platforms: platforms, traits: traits)) }
+  return .target(name: name, condition: .when(traits: traits))
 }
 
-/// A library of the system that programs with a trait link on Linux.
+/// The compilation condition of an optional trait.
+func condition(_ name: String, if trait: String) -> SwiftSetting {
+  .define(name, .when(traits: including(trait)))
+}
+
+/// A library of the system that programs with an optional trait link on Linux.
 func library(_ name: String, if trait: String) -> LinkerSetting {
-  .linkedLibrary(name, .when(platforms: [.linux], traits: [trait]))
+  .linkedLibrary(name, .when(platforms: [.linux], traits: including(trait)))
 }
 
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
@@ -172,9 +181,9 @@ let graphics = area(
     .target(
       name: "Raster",
       dependencies: named(["Geometry", "Painting", "Surfaces", "FloatRaster", "RasterEngine"])
-        + variants.map { module($0.name, ifAny: "InstructionSets") },
+        + variants.map { module($0.name, if: including("InstructionSets")) },
       swiftSettings: optimized + [.enableExperimentalFeature("BuiltinModule")]
-        + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS", .when(traits: ["InstructionSets"]))])),
+        + (variants.isEmpty ? [] : [condition("VECTOR_VARIANTS", if: "InstructionSets")])),
     tests(
       "Raster", "Geometry", "Painting", "RasterEngine", "RasterReference", "TestSupport",
       "PaintingTestSupport",
@@ -183,20 +192,23 @@ let graphics = area(
       name: "Text",
       dependencies: [
         "Geometry", "Painting", "CFreeType", "CHarfBuzz", "CBundledFonts",
-        module("CFontconfig", ifAny: "InstalledFonts"), module("CICU", ifAny: "UnicodeRules"),
-        module("CFriBidi", ifAny: "UnicodeRules"),
-      ], swiftSettings: optimized),
+        module("CFontconfig", if: including("InstalledFonts")), module("CICU", if: including("UnicodeRules")),
+        module("CFriBidi", if: including("UnicodeRules")),
+      ],
+      swiftSettings: optimized + [
+        condition("INSTALLED_FONTS", if: "InstalledFonts"), condition("UNICODE_RULES", if: "UnicodeRules"),
+      ]),
     tests(
       "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "TestSupport", "RasterTestSupport",
       excluding: ["Fonts", "Snapshots"]),
     .target(
       name: "ImageFiles",
       dependencies: [
-        "Painting", "FileAccess", "CPNG", "CZlib", module("CTurboJPEG", ifAny: "ImageFormats"),
-        module("CWebP", ifAny: "ImageFormats"), module("CExif", ifAny: "ImageFormats"),
-        module("CLittleCMS", ifAny: "ImageFormats"),
+        "Painting", "FileAccess", "CPNG", "CZlib", module("CTurboJPEG", if: including("ImageFormats")),
+        module("CWebP", if: including("ImageFormats")), module("CExif", if: including("ImageFormats")),
+        module("CLittleCMS", if: including("ImageFormats")),
       ],
-      swiftSettings: optimized),
+      swiftSettings: optimized + [condition("IMAGE_FORMATS", if: "ImageFormats")]),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
     // Drawings as SVG; PDF and embedded fonts are PDFExport's.
     .target(
@@ -237,8 +249,8 @@ let interaction = area(
   [
     .target(
       name: "CInputDevices",
-      dependencies: ["CSDL2", module("CXInput", ifAny: "X11", on: [.linux])],
-      cSettings: [.define("HAS_X11", .when(platforms: [.linux], traits: ["X11"]))],
+      dependencies: ["CSDL2", module("CXInput", if: including("X11"), on: [.linux])],
+      cSettings: [.define("HAS_X11", .when(platforms: [.linux], traits: including("X11")))],
       linkerSettings: [.linkedLibrary("SDL2"), library("X11", if: "X11"), library("Xi", if: "X11")]),
     // Finds libwayland in the process, so it is not linked (Docs/Decisions/0120-input-on-wayland.md).
     .target(
@@ -309,13 +321,13 @@ let desktop = area(
     // Messages to and from other programs; without D-Bus, as on systems other than Linux, only their values.
     .target(
       name: "MessageBus",
-      dependencies: [module("CDBus", ifAny: "ScreenReaders", "Portals", on: [.linux])],
+      dependencies: [module("CDBus", if: including("ScreenReaders", "Portals"), on: [.linux])],
       swiftSettings: mainActor),
     tests("MessageBus", settings: mainActor),
     // Dark or light, contrast, text size and motion, as the desktop says.
     .target(
       name: "DesktopBridge", dependencies: ["Geometry", "Scene", "MessageBus", "Host"],
-      swiftSettings: mainActor),
+      swiftSettings: mainActor + [condition("PORTALS", if: "Portals")]),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
     // The bridge to screen readers; without D-Bus, as on systems other than Linux, it offers nothing.
     .target(
@@ -323,7 +335,7 @@ let desktop = area(
       dependencies: [
         "Geometry", "Gestures", "Text", "MessageBus", "Scene", "Host",
       ],
-      swiftSettings: mainActor),
+      swiftSettings: mainActor + [condition("SCREEN_READERS", if: "ScreenReaders")]),
     tests(
       "AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport",
       settings: mainActor),
@@ -343,7 +355,7 @@ let desktop = area(
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "Painting", "Text", "Scene", "Controls", "MessageBus",
       ],
-      swiftSettings: mainActor),
+      swiftSettings: mainActor + [condition("PORTALS", if: "Portals")]),
     tests("FileDialogs", "Easel", "FileAccess", "Geometry", "MessageBus", settings: mainActor),
     // Documents with their undo histories, safe against any end of a program. Only programs with documents link it.
     .target(name: "DocumentStore", dependencies: ["FileAccess", "CSQLite"]),
@@ -620,11 +632,9 @@ let package = Package(
     .executable(name: "physics-bench", targets: ["PhysicsBenchCommand"]),
   ],
   traits: Set(optional).union([
-    .trait(name: "Programs", description: "The commands, which need swift-argument-parser."),
-    .trait(
-      name: "Desktop", description: "All that a program on a desktop needs.",
-      enabledTraits: Set(optional.map(\.name))),
-    .default(enabledTraits: ["Desktop", "Programs"]),
+    .trait(name: "Desktop", description: "All of the optional traits."),
+    .trait(name: "Programs", description: "The same, and the commands, which need swift-argument-parser."),
+    .default(enabledTraits: ["Programs"]),
   ]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")

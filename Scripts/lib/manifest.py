@@ -105,8 +105,6 @@ class Manifest:
     """The name on disk of each executable target that is a product."""
     products: dict[str, tuple[str, ...]]
     """The targets of each library product."""
-    traits: tuple[str, ...]
-    """The traits that are enabled by default, in order, without those that only enable others."""
 
 
 def load() -> Manifest:
@@ -127,15 +125,4 @@ def load() -> Manifest:
         product["targets"][0]: product["name"] for product in dump["products"] if "executable" in product["type"]
     }
     libraries = {product["name"]: tuple(product["targets"]) for product in dump["products"] if "library" in product["type"]}
-    return Manifest({target.name: target for target in targets}, executables, libraries, _default_traits(dump["traits"]))
-
-
-def _default_traits(entries: list[dict]) -> tuple[str, ...]:
-    enabled = {entry["name"]: entry["enabledTraits"] for entry in entries}
-    found, left = set(), list(enabled["default"])
-    while left:
-        name = left.pop()
-        left += enabled[name]
-        if not enabled[name]:
-            found.add(name)
-    return tuple(sorted(found))
+    return Manifest({target.name: target for target in targets}, executables, libraries)

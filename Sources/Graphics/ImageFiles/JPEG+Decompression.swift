@@ -1,4 +1,4 @@
-#if ImageFormats
+#if IMAGE_FORMATS
   import CTurboJPEG
   import Painting
 

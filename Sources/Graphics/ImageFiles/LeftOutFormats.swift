@@ -1,4 +1,4 @@
-#if !ImageFormats
+#if !IMAGE_FORMATS
   import Painting
 
   // What stands for the codecs in a package with Easel as a dependency without the trait ImageFormats: JPEG and WebP files are

@@ -1,4 +1,4 @@
-#if InstalledFonts
+#if INSTALLED_FONTS
   import CFontconfig
 
   extension FontCatalog {

@@ -1,4 +1,4 @@
-#if InstalledFonts
+#if INSTALLED_FONTS
   import CFontconfig
 
   /// The fonts installed on the system, found by Fontconfig.

@@ -55,7 +55,7 @@ struct FontFace {
     }
     FontFace.vary(opened, unicodeFont, source.base.variations)
     face = opened
-    #if UnicodeRules
+    #if UNICODE_RULES
       font = LegacyCharacters(opened).map { $0.font(over: unicodeFont) } ?? unicodeFont
     #else
       // ICU knows the encodings that are older than Unicode.

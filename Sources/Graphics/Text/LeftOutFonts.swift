@@ -1,4 +1,4 @@
-#if !InstalledFonts
+#if !INSTALLED_FONTS
   /// The installed fonts of a program without the trait InstalledFonts: there are none.
   struct FontCatalog {
     private let none: Never

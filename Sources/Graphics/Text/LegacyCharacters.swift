@@ -1,4 +1,4 @@
-#if UnicodeRules
+#if UNICODE_RULES
   import CFreeType
   import CHarfBuzz
   import CICU

@@ -1,4 +1,4 @@
-#if InstalledFonts
+#if INSTALLED_FONTS
   import CFontconfig
 
   /// Fontconfig's sorted list of installed fonts, best first.

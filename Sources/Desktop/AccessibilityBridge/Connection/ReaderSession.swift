@@ -1,4 +1,4 @@
-#if ScreenReaders && canImport(CDBus)
+#if SCREEN_READERS && canImport(CDBus)
   import Geometry
   import Gestures
   import Host

@@ -1,4 +1,4 @@
-#if Portals && canImport(CDBus)
+#if PORTALS && canImport(CDBus)
   import Dispatch
   import Foundation
   import MessageBus

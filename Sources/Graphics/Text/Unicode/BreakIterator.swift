@@ -1,4 +1,4 @@
-#if UnicodeRules
+#if UNICODE_RULES
   import CICU
 
   /// ICU's iterators over the boundaries of text, opened when first needed.
