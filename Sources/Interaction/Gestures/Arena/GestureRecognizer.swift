@@ -238,17 +238,19 @@ import Geometry
     TouchEvent(touches, active: arena?.touches ?? [])
   }
 
-  var states = StateHistory()
-  var input = AcceptedInput()
-  private var viewTouches = ViewTouchPolicy()
-  private var conditions = GestureConditions()
-  var requirements = FailureRequirements()
+  // The arena reads these for every event of every touch, and dynamic exclusivity checks took a twentieth of that time. No code of
+  // programs runs while one of them is being modified.
+  @exclusivity(unchecked) var states = StateHistory()
+  @exclusivity(unchecked) var input = AcceptedInput()
+  @exclusivity(unchecked) private var viewTouches = ViewTouchPolicy()
+  @exclusivity(unchecked) private var conditions = GestureConditions()
+  @exclusivity(unchecked) var requirements = FailureRequirements()
   var actions = GestureActionList()
   /// The registry of the attempt in progress; nil outside an attempt.
   weak var registry: AttemptRegistry?
   /// The arena of the attempt in progress; nil outside an attempt.
   var arena: GestureArena? { registry?.arena }
-  var attempt = GestureAttempt()
+  @exclusivity(unchecked) var attempt = GestureAttempt()
   /// The location of the last attempt.
   var lastCentroid = Point.zero
 }
