@@ -68,8 +68,8 @@ let parts = [
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
-/// What not every program needs, each with libraries of its own (Docs/Decisions/0141-traits.md). Without any of them, a window
-/// needs SDL2, FreeType and HarfBuzz, and what these bring along.
+/// The features that not every program needs, each with libraries of its own (Docs/Decisions/0141-traits.md). A window without any of
+/// them needs SDL2, FreeType and HarfBuzz, and the libraries that these bring along.
 let optional: [Trait] = [
   .trait(name: "ScreenReaders", description: "Screen readers, by D-Bus."),
   .trait(name: "Portals", description: "The appearance of the desktop and its dialogs for files, by D-Bus."),
@@ -86,24 +86,28 @@ let optional: [Trait] = [
     name: "UnicodeRules", description: "Unicode's rules for lines, words and directions, by ICU and FriBidi."),
 ]
 
-/// Returns the traits that include an optional one. Each of the two large traits is one flag of the compiler, and nobody needs both: SwiftPM
-/// passes the flags of several traits in an order that changes from run to run, so that everything would be compiled again.
-func including(_ traits: String...) -> Set<String> { Set(traits).union(["Desktop", "Programs"]) }
+/// Returns the traits that include an optional one.
+///
+/// SwiftPM passes the flags of several traits to the compiler in an order that changes from run to run, so that everything would be
+/// compiled again. So neither of the two large traits enables others, and nobody needs both.
+func including(_ traits: [String]) -> Set<String> { Set(traits).union(["Desktop", "Programs"]) }
 
-/// A dependency of programs with an optional trait.
-func module(_ name: String, if traits: Set<String>, on platforms: [Platform]? = nil) -> Target.Dependency {
-  if let platforms { return .target(name: name, condition: .when(platforms: platforms, traits: traits)) }
-  return .target(name: name, condition: .when(traits: traits))
+/// A dependency of programs that have one of the optional traits.
+func module(_ name: String, ifAny traits: String..., on platforms: [Platform]? = nil) -> Target.Dependency {
+  if let platforms {
+    return .target(name: name, condition: .when(platforms: platforms, traits: including(traits)))
+  }
+  return .target(name: name, condition: .when(traits: including(traits)))
 }
 
 /// The compilation condition of an optional trait.
-func condition(_ name: String, if trait: String) -> SwiftSetting {
-  .define(name, .when(traits: including(trait)))
+func condition(_ name: String, if trait: String, on platforms: [Platform]? = nil) -> SwiftSetting {
+  .define(name, .when(platforms: platforms, traits: including([trait])))
 }
 
 /// A library of the system that programs with an optional trait link on Linux.
 func library(_ name: String, if trait: String) -> LinkerSetting {
-  .linkedLibrary(name, .when(platforms: [.linux], traits: including(trait)))
+  .linkedLibrary(name, .when(platforms: [.linux], traits: including([trait])))
 }
 
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
@@ -181,7 +185,7 @@ let graphics = area(
     .target(
       name: "Raster",
       dependencies: named(["Geometry", "Painting", "Surfaces", "FloatRaster", "RasterEngine"])
-        + variants.map { module($0.name, if: including("InstructionSets")) },
+        + variants.map { module($0.name, ifAny: "InstructionSets") },
       swiftSettings: optimized + [.enableExperimentalFeature("BuiltinModule")]
         + (variants.isEmpty ? [] : [condition("VECTOR_VARIANTS", if: "InstructionSets")])),
     tests(
@@ -192,8 +196,8 @@ let graphics = area(
       name: "Text",
       dependencies: [
         "Geometry", "Painting", "CFreeType", "CHarfBuzz", "CBundledFonts",
-        module("CFontconfig", if: including("InstalledFonts")), module("CICU", if: including("UnicodeRules")),
-        module("CFriBidi", if: including("UnicodeRules")),
+        module("CFontconfig", ifAny: "InstalledFonts"), module("CICU", ifAny: "UnicodeRules"),
+        module("CFriBidi", ifAny: "UnicodeRules"),
       ],
       swiftSettings: optimized + [
         condition("INSTALLED_FONTS", if: "InstalledFonts"), condition("UNICODE_RULES", if: "UnicodeRules"),
@@ -204,9 +208,9 @@ let graphics = area(
     .target(
       name: "ImageFiles",
       dependencies: [
-        "Painting", "FileAccess", "CPNG", "CZlib", module("CTurboJPEG", if: including("ImageFormats")),
-        module("CWebP", if: including("ImageFormats")), module("CExif", if: including("ImageFormats")),
-        module("CLittleCMS", if: including("ImageFormats")),
+        "Painting", "FileAccess", "CPNG", "CZlib", module("CTurboJPEG", ifAny: "ImageFormats"),
+        module("CWebP", ifAny: "ImageFormats"), module("CExif", ifAny: "ImageFormats"),
+        module("CLittleCMS", ifAny: "ImageFormats"),
       ],
       swiftSettings: optimized + [condition("IMAGE_FORMATS", if: "ImageFormats")]),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
@@ -249,8 +253,8 @@ let interaction = area(
   [
     .target(
       name: "CInputDevices",
-      dependencies: ["CSDL2", module("CXInput", if: including("X11"), on: [.linux])],
-      cSettings: [.define("HAS_X11", .when(platforms: [.linux], traits: including("X11")))],
+      dependencies: ["CSDL2", module("CXInput", ifAny: "X11", on: [.linux])],
+      cSettings: [.define("HAS_X11", .when(platforms: [.linux], traits: including(["X11"])))],
       linkerSettings: [.linkedLibrary("SDL2"), library("X11", if: "X11"), library("Xi", if: "X11")]),
     // Finds libwayland in the process, so it is not linked (Docs/Decisions/0120-input-on-wayland.md).
     .target(
@@ -321,13 +325,13 @@ let desktop = area(
     // Messages to and from other programs; without D-Bus, as on systems other than Linux, only their values.
     .target(
       name: "MessageBus",
-      dependencies: [module("CDBus", if: including("ScreenReaders", "Portals"), on: [.linux])],
+      dependencies: [module("CDBus", ifAny: "ScreenReaders", "Portals", on: [.linux])],
       swiftSettings: mainActor),
     tests("MessageBus", settings: mainActor),
     // Dark or light, contrast, text size and motion, as the desktop says.
     .target(
       name: "DesktopBridge", dependencies: ["Geometry", "Scene", "MessageBus", "Host"],
-      swiftSettings: mainActor + [condition("PORTALS", if: "Portals")]),
+      swiftSettings: mainActor + [condition("PORTALS", if: "Portals", on: [.linux])]),
     tests("DesktopBridge", "MessageBus", settings: mainActor),
     // The bridge to screen readers; without D-Bus, as on systems other than Linux, it offers nothing.
     .target(
@@ -335,7 +339,7 @@ let desktop = area(
       dependencies: [
         "Geometry", "Gestures", "Text", "MessageBus", "Scene", "Host",
       ],
-      swiftSettings: mainActor + [condition("SCREEN_READERS", if: "ScreenReaders")]),
+      swiftSettings: mainActor + [condition("SCREEN_READERS", if: "ScreenReaders", on: [.linux])]),
     tests(
       "AccessibilityBridge", "Geometry", "MessageBus", "Scene", "Easel", "SceneTestSupport",
       settings: mainActor),
@@ -355,7 +359,7 @@ let desktop = area(
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "Painting", "Text", "Scene", "Controls", "MessageBus",
       ],
-      swiftSettings: mainActor + [condition("PORTALS", if: "Portals")]),
+      swiftSettings: mainActor + [condition("PORTALS", if: "Portals", on: [.linux])]),
     tests("FileDialogs", "Easel", "FileAccess", "Geometry", "MessageBus", settings: mainActor),
     // Documents with their undo histories, safe against any end of a program. Only programs with documents link it.
     .target(name: "DocumentStore", dependencies: ["FileAccess", "CSQLite"]),

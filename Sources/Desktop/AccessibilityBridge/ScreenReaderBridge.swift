@@ -14,7 +14,7 @@ import Scene
 /// host.bridges = [ScreenReaderBridge()]
 /// ```
 @MainActor public final class ScreenReaderBridge: HostBridge {
-  #if SCREEN_READERS && canImport(CDBus)
+  #if SCREEN_READERS
     private let address: BusAddress
     private var session: ReaderSession?
   #endif
@@ -24,19 +24,19 @@ import Scene
   /// - Parameter environment: the process's variables, which name the buses: `AT_SPI_BUS_ADDRESS`,
   ///   `DBUS_SESSION_BUS_ADDRESS`, `XDG_RUNTIME_DIR`. `NO_AT_BRIDGE=1` turns the bridge off.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    #if SCREEN_READERS && canImport(CDBus)
+    #if SCREEN_READERS
       address = BusAddress(environment: environment) { FileManager.default.fileExists(atPath: $0) }
     #endif
   }
 
   public func begin(_ window: Window, _ surroundings: HostSurroundings) {
-    #if SCREEN_READERS && canImport(CDBus)
+    #if SCREEN_READERS
       if !address.isEmpty { session = ReaderSession(window, surroundings, address) }
     #endif
   }
 
   public func iterate(at time: Double, _ surroundings: HostSurroundings) -> Double? {
-    #if SCREEN_READERS && canImport(CDBus)
+    #if SCREEN_READERS
       return session?.iterate(at: time, surroundings)
     #else
       return nil
@@ -44,7 +44,7 @@ import Scene
   }
 
   public var descriptor: Int32 {
-    #if SCREEN_READERS && canImport(CDBus)
+    #if SCREEN_READERS
       return session?.descriptor ?? -1
     #else
       return -1
@@ -53,7 +53,7 @@ import Scene
 
   /// Whether a reader is served now.
   public var isConnected: Bool {
-    #if SCREEN_READERS && canImport(CDBus)
+    #if SCREEN_READERS
       return session?.isConnected ?? false
     #else
       return false
@@ -61,7 +61,7 @@ import Scene
   }
 
   public func end() {
-    #if SCREEN_READERS && canImport(CDBus)
+    #if SCREEN_READERS
       session?.end()
       session = nil
     #endif

@@ -22,7 +22,7 @@ import Scene
   /// Called when ``appearance`` has changed.
   public var onChange: ((DesktopAppearance) -> Void)?
 
-  #if PORTALS && canImport(CDBus)
+  #if PORTALS
     private var session: PortalSession?
   #endif
 
@@ -35,7 +35,7 @@ import Scene
   public static func useRunningBusOnly(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    #if PORTALS && canImport(CDBus)
+    #if PORTALS
       let address = SessionBusAddress.find(environment: environment) {
         FileManager.default.fileExists(atPath: $0)
       }
@@ -48,7 +48,7 @@ import Scene
   /// - Parameter environment: the process's variables, which name the bus: `DBUS_SESSION_BUS_ADDRESS`,
   ///   `XDG_RUNTIME_DIR`.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    #if PORTALS && canImport(CDBus)
+    #if PORTALS
       let address = SessionBusAddress.find(environment: environment) {
         FileManager.default.fileExists(atPath: $0)
       }
@@ -60,12 +60,12 @@ import Scene
   /// Handles what the desktop has sent so far, without waiting. Before a run, a program that calls it now and then may know
   /// the settings by its first frame.
   public func poll() {
-    #if PORTALS && canImport(CDBus)
+    #if PORTALS
       _ = session?.iterate()
     #endif
   }
 
-  #if PORTALS && canImport(CDBus)
+  #if PORTALS
     private func settingsChanged() {
       guard let new = session?.settings.appearance, new != appearance else { return }
       appearance = new
@@ -80,14 +80,14 @@ import Scene
   public func begin(_ window: Window, _ surroundings: HostSurroundings) { poll() }
 
   public func iterate(at time: Double, _ surroundings: HostSurroundings) -> Double? {
-    #if PORTALS && canImport(CDBus)
+    #if PORTALS
       if session?.iterate() == true { return time }
     #endif
     return nil
   }
 
   public var descriptor: Int32 {
-    #if PORTALS && canImport(CDBus)
+    #if PORTALS
       return session?.descriptor ?? -1
     #else
       return -1
@@ -95,7 +95,7 @@ import Scene
   }
 
   public func end() {
-    #if PORTALS && canImport(CDBus)
+    #if PORTALS
       session = nil
     #endif
   }

@@ -1,8 +1,8 @@
 #if !IMAGE_FORMATS
   import Painting
 
-  // What stands for the codecs in a package with Easel as a dependency without the trait ImageFormats: JPEG and WebP files are
-  // refused with a message, and the colours and turns of PNG files are taken as stored.
+  // The codecs of a program without the trait ImageFormats: JPEG and WebP files are refused with a message, and PNG files have their
+  // stored colours and orientation.
 
   extension JPEG {
     static func decompress(

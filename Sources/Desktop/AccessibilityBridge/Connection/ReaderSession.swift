@@ -1,4 +1,4 @@
-#if SCREEN_READERS && canImport(CDBus)
+#if SCREEN_READERS
   import Geometry
   import Gestures
   import Host

@@ -1,4 +1,4 @@
-#if PORTALS && canImport(CDBus)
+#if PORTALS
   import MessageBus
 
   /// A connection to the session bus on which the settings portal is read and heard (`org.freedesktop.portal.Settings`).

@@ -11,7 +11,7 @@ extension FileDialogChain {
     parent: @escaping () -> String = { "" }
   ) -> [any FileDialog] {
     var dialogs: [any FileDialog] = []
-    #if PORTALS && canImport(CDBus)
+    #if PORTALS
       dialogs.append(PortalFileDialog(environment: environment, parent: parent))
     #endif
     dialogs.append(ProgramFileDialog(environment: environment))

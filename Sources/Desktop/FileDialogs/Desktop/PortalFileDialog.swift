@@ -1,4 +1,4 @@
-#if PORTALS && canImport(CDBus)
+#if PORTALS
   import Dispatch
   import Foundation
   import MessageBus
