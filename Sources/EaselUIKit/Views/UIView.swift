@@ -51,54 +51,6 @@ extension View {
     set { name = newValue }
   }
 
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var leadingAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var trailingAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var bottomAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var leftAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var rightAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var centerYAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var firstBaselineAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var lastBaselineAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var topAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var widthAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var centerXAnchor: Never { fatalError() }
-  @available(
-    *, unavailable, message: "lay out in layoutSubviews, or with a StackView, a GridView or autoresizingMask"
-  )
-  public var heightAnchor: Never { fatalError() }
   /// The part of the view that nothing of the system covers.
   public var safeAreaLayoutGuide: UILayoutGuide {
     UILayoutGuide(layoutFrame: bounds.inset(by: safeAreaInsets))
