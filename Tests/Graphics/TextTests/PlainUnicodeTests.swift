@@ -61,19 +61,15 @@ struct PlainUnicodeTests {
   @Test("Levels of characters are those of BidiCharacterTest", .enabled(if: hasData))
   func levels() throws {
     var failures: [Substring] = []
-    let lines = try UnicodeData.lines("BidiCharacterTest.txt")
-    for line in lines {
-      let fields = line.split(separator: ";", omittingEmptySubsequences: false)
-      let scalars = fields[0].split(separator: " ").compactMap { UInt32($0, radix: 16) }
-      let direction: WritingDirection? =
-        fields[1] == "0" ? .leftToRight : fields[1] == "1" ? .rightToLeft : nil
-      let text = BidirectionalText(BidiCharacters(plain: scalars), direction: direction)
-      let levels = text.levels(ofLine: 0..<scalars.count)
-      let isRight = zip(fields[3].split(separator: " "), levels).allSatisfy { $0 == "x" || UInt8($0) == $1 }
-      if !isRight || (text.direction == .rightToLeft) != (fields[2] == "1") { failures.append(line) }
+    let cases = try UnicodeData.bidiCases()
+    for item in cases {
+      let text = BidirectionalText(BidiCharacters(plain: item.scalars), direction: item.direction)
+      let levels = text.levels(ofLine: 0..<item.scalars.count)
+      let isRight = zip(item.levels, levels).allSatisfy { $0 == "x" || UInt8($0) == $1 }
+      if !isRight || (text.direction == .rightToLeft) != item.isRightToLeft { failures.append(item.line) }
     }
-    #expect(lines.count > 90_000)
-    #expect(failures.isEmpty, "\(failures.count) of \(lines.count), such as \(failures.prefix(3))")
+    #expect(cases.count > 90_000)
+    #expect(failures.isEmpty, "\(failures.count) of \(cases.count), such as \(failures.prefix(3))")
   }
 
   /// Returns the UTF-8 offsets of the boundaries.
@@ -100,21 +96,9 @@ struct PlainUnicodeTests {
       (.line, "LineBreakTest", 0.85),
     ])
   func boundaries(kind: TextBoundary, file: String, floor: Double) throws {
-    var count = 0
-    let lines = try UnicodeData.lines("auxiliary/\(file).txt")
-    for line in lines {
-      var text = ""
-      var expected: [Int] = []
-      for part in line.split(whereSeparator: \.isWhitespace) {
-        if part == "÷" { expected.append(text.utf8.count) }
-        if let scalar = UInt32(part, radix: 16).flatMap(Unicode.Scalar.init) {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-      if expected.first != 0 { expected.insert(0, at: 0) }
-      if offsets(kind, text) == expected { count += 1 }
-    }
-    #expect(Double(count) >= floor * Double(lines.count), "\(count) of \(lines.count)")
+    let cases = try UnicodeData.boundaryCases("auxiliary/\(file).txt")
+    let count = cases.count { offsets(kind, $0.text) == $0.offsets }
+    #expect(Double(count) >= floor * Double(cases.count), "\(count) of \(cases.count)")
   }
 
   @Test(

@@ -15,24 +15,14 @@ struct UnicodeConformanceTests {
     let name = "auxiliary/\(file).txt"
     let isOlder = try kind == .line && UnicodeData.version(name) < 15.1
     var failures: [String] = []
-    let lines = try UnicodeData.lines(name)
-    for line in lines {
-      var text = ""
-      var expected: [Int] = []
-      for part in line.split(whereSeparator: \.isWhitespace) {
-        if part == "÷" { expected.append(text.utf8.count) }
-        if let scalar = UInt32(part, radix: 16).flatMap(Unicode.Scalar.init) {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-      // Files differ in whether the start of the text is a boundary; offsets always begin with it.
-      if expected.first != 0 { expected.insert(0, at: 0) }
-      var offsets = kind.offsets(in: text)
-      if isOlder { offsets = LineBreakTailoring(text).boundaries(offsets) }
-      if offsets != expected { failures.append("\(line): \(offsets)") }
+    let cases = try UnicodeData.boundaryCases(name)
+    for item in cases {
+      var offsets = kind.offsets(in: item.text)
+      if isOlder { offsets = LineBreakTailoring(item.text).boundaries(offsets) }
+      if offsets != item.offsets { failures.append("\(item.line): \(offsets)") }
     }
-    #expect(lines.count >= count)
-    #expect(failures.isEmpty, "\(failures.count) of \(lines.count), such as \(failures.prefix(3))")
+    #expect(cases.count >= count)
+    #expect(failures.isEmpty, "\(failures.count) of \(cases.count), such as \(failures.prefix(3))")
   }
 
   @Test(
@@ -40,36 +30,27 @@ struct UnicodeConformanceTests {
     .enabled(if: UnicodeData.isInstalled("BidiCharacterTest.txt"), "unicode-data is not installed"))
   func bidirectionalCharacters() throws {
     var failures: [Substring] = []
-    let lines = try UnicodeData.lines("BidiCharacterTest.txt")
-    for line in lines {
-      let fields = line.split(separator: ";", omittingEmptySubsequences: false)
-      let scalars = fields[0].split(separator: " ").compactMap { UInt32($0, radix: 16) }
-      let direction: WritingDirection? =
-        switch fields[1] {
-        case "0": .leftToRight
-        case "1": .rightToLeft
-        default: nil
-        }
-      let text = BidirectionalText(scalars: scalars, direction: direction)
-      let isRight = (text.direction == .rightToLeft) == (fields[2] == "1")
-      let order = fields[4].split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-      if !isRight || !matches(text, fields[3], order) { failures.append(line) }
+    let cases = try UnicodeData.bidiCases()
+    for item in cases {
+      let text = BidirectionalText(scalars: item.scalars, direction: item.direction)
+      let isRight = (text.direction == .rightToLeft) == item.isRightToLeft
+      if !isRight || !matches(text, item.levels, item.order) { failures.append(item.line) }
     }
-    #expect(lines.count > 90_000)
-    #expect(failures.isEmpty, "\(failures.count) of \(lines.count), such as \(failures.prefix(3))")
+    #expect(cases.count > 90_000)
+    #expect(failures.isEmpty, "\(failures.count) of \(cases.count), such as \(failures.prefix(3))")
   }
 
   @Test(
     "Levels and order of classes are those of BidiTest",
     .enabled(if: UnicodeData.isInstalled("BidiTest.txt"), "unicode-data is not installed"))
   func bidirectionalClasses() throws {
-    var levels: Substring = ""
+    var levels: [Substring] = []
     var order: [Int] = []
     var failures: [Substring] = []
     var count = 0
     for line in try UnicodeData.lines("BidiTest.txt") {
       if line.hasPrefix("@Levels:") {
-        levels = line.dropFirst(8)
+        levels = line.dropFirst(8).split(whereSeparator: \.isWhitespace)
       } else if line.hasPrefix("@Reorder:") {
         order = line.dropFirst(9).split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
       } else {
@@ -79,7 +60,8 @@ struct UnicodeConformanceTests {
         let directions: [WritingDirection?] = [nil, .leftToRight, .rightToLeft]
         for (bit, direction) in directions.enumerated() where bits >> bit & 1 == 1 {
           count += 1
-          if !matches(BidirectionalText(scalars: scalars, direction: direction), levels, order) {
+          let text = BidirectionalText(scalars: scalars, direction: direction)
+          if !matches(text, levels, order) {
             failures.append(line)
           }
         }
@@ -98,10 +80,10 @@ struct UnicodeConformanceTests {
   ]
 
   /// Returns whether the levels of a text, as one line, are the expected ones, with "x" for removed characters.
-  private func matches(_ text: BidirectionalText, _ expected: Substring, _ order: [Int]) -> Bool {
+  private func matches(_ text: BidirectionalText, _ expected: [Substring], _ order: [Int]) -> Bool {
     let levels = text.levels(ofLine: 0..<text.levels.count)
     var kept: [Int] = []
-    for (index, field) in expected.split(whereSeparator: \.isWhitespace).enumerated() where field != "x" {
+    for (index, field) in expected.enumerated() where field != "x" {
       kept.append(index)
       if index >= levels.count || UInt8(field) != levels[index] { return false }
     }
