@@ -22,6 +22,8 @@ extension GestureArena {
   /// Cancels the gestures and touches of `owner` and its descendants, which left the tree. Recognizers of its ancestors
   /// keep their touches.
   public func ownerRemoved(_ owner: any GestureOwner) {
+    // Most views are removed while nothing touches any.
+    if !isBusy, members.isEmpty, hoverTracker.entries.isEmpty, attempts.deliveries.isEmpty { return }
     for recognizer in members where owner.contains(recognizer.owner) { attempts.mute(recognizer) }
     perform { [unowned self] in
       for recognizer in members where owner.contains(recognizer.owner) {
