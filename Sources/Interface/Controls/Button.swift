@@ -102,9 +102,16 @@ import Text
   /// Returns the colour of the title for `state`: its own, or that of a less specific state, the normal one last. Nil is the theme's.
   public func titleColor(for state: State) -> Color? { Button.value(for: state, of: titleColors) }
 
+  /// The states whose values are used for others, the most specific first.
+  private static let lessSpecific: [State] = [.disabled, .highlighted, .selected, .hovered, .focused, []]
+
   private static func value<Value>(for state: State, of values: [State: Value]) -> Value? {
-    let own: [State] = [state, .disabled, .highlighted, .selected, .hovered, .focused, []]
-    return own.lazy.filter { state.isSuperset(of: $0) }.compactMap { values[$0] }.first
+    if values.isEmpty { return nil }
+    if let value = values[state] { return value }
+    for less in lessSpecific where state.isSuperset(of: less) {
+      if let value = values[less] { return value }
+    }
+    return nil
   }
 
   open override func stateChanged() {
@@ -149,7 +156,7 @@ import Text
 
   /// The font of a title that has room; nil outside of a window without a font of its own.
   private var fullTitleFont: Font? {
-    titleFont.map { $0.withSize($0.size * theme.textScale) } ?? themeFont(size: Button.titleSize)
+    titleFont.map { $0.withSize($0.size * themeTextScale) } ?? themeFont(size: Button.titleSize)
   }
 
   // MARK: Drawing

@@ -105,7 +105,7 @@ import Text
   }
 
   /// The size of the font of a text that has room.
-  private var fullFontSize: Double { fontSize * theme.textScale }
+  private var fullFontSize: Double { fontSize * themeTextScale }
 
   private func updateFontSize() {
     content.fontSize = fullFontSize

@@ -166,7 +166,7 @@ import Text
 
   var usedFont: Font? {
     guard let font = font ?? window?.defaultFont, fontSize > 0 else { return nil }
-    return font.withSize(fontSize * theme.textScale)
+    return font.withSize(fontSize * themeTextScale)
   }
 
   private func fontChanged() {

@@ -54,8 +54,9 @@ extension View {
   /// Returns a theme that was set, or else the one that fits the colour behind the view.
   fileprivate func theme(explicit: Theme?) -> Theme {
     if let explicit { return explicit }
-    window?.followBackgrounds()
-    return ground.map { FittingThemes.theme(for: $0) } ?? .dark
+    let fitting = window?.followingBackgrounds()
+    guard let ground else { return .dark }
+    return fitting?.theme(for: ground) ?? Theme.fitting(ground)
   }
 
   /// The ``Theme/tint`` of the controls in the view, whatever their theme; nil for that of the theme or of the nearest ancestor with
@@ -86,7 +87,8 @@ extension View {
     var colors: [Color] = []
     var view: View? = self
     while let current = view {
-      if !(current is any ThemedGround), let color = current.backgroundColor, color.alpha > 0 {
+      // The cast comes last, because it is slow.
+      if let color = current.backgroundColor, color.alpha > 0, !(current is any ThemedGround) {
         if color.alpha >= 1, colors.isEmpty { return color }
         colors.append(color)
         if color.alpha >= 1 { break }
@@ -103,7 +105,10 @@ extension View {
 
   /// Returns the default font of the view's window at a size in points, times the theme's ``Theme/textScale``; nil
   /// outside of a window.
-  public func themeFont(size: Double) -> Font? { font(size: size * theme.textScale) }
+  public func themeFont(size: Double) -> Font? { font(size: size * themeTextScale) }
+
+  /// The ``Theme/textScale`` of ``theme``: that of a theme that was set, since all that fit grounds have the same.
+  var themeTextScale: Double { trait(ThemeTrait.self).theme?.textScale ?? Theme.dark.textScale }
 
   /// Whether decorative motion is omitted, by the window's or by the theme's setting. True outside of a window.
   var omitsMotion: Bool { window?.prefersReducedMotion != false || theme.reducesMotion }
@@ -112,16 +117,20 @@ extension View {
 /// A view whose background is a colour of its theme, and no ground that its theme should fit.
 protocol ThemedGround: View {}
 
-/// The themes of the grounds that were used last.
-@MainActor private enum FittingThemes {
-  private static var known: [Color: Theme] = [:]
+/// The themes of the grounds in a window that were used last, and the token by which the window reports changed backgrounds.
+private final class FittingThemes {
+  var token: ObserverToken?
+  private var known: [Color: Theme] = [:]
+  /// The latest result: most views of a window lie on one ground.
+  private var latest: (ground: Color, theme: Theme)?
 
-  static func theme(for ground: Color) -> Theme {
-    if let theme = known[ground] { return theme }
+  func theme(for ground: Color) -> Theme {
+    if let latest, latest.ground == ground { return latest.theme }
+    let theme = known[ground] ?? Theme.fitting(ground)
     // Some colours at a time are enough; a background may also have another one in every frame.
     if known.count >= 32 { known.removeAll(keepingCapacity: true) }
-    let theme = Theme.fitting(ground)
     known[ground] = theme
+    latest = (ground, theme)
     return theme
   }
 }
@@ -133,8 +142,8 @@ private struct ThemeChange: WindowValueKey {
   static func makeDefault() -> Bool { false }
 }
 
-private struct BackgroundFollowing: WindowValueKey {
-  static func makeDefault() -> ObserverToken? { nil }
+private struct FittingThemesKey: WindowValueKey {
+  static func makeDefault() -> FittingThemes { FittingThemes() }
 }
 
 extension Window {
@@ -152,14 +161,17 @@ extension Window {
     }
   }
 
-  /// Calls ``Scene/View/traitsChanged()`` of views whose theme may change with a background.
-  fileprivate func followBackgrounds() {
-    if self[BackgroundFollowing.self] != nil { return }
-    self[BackgroundFollowing.self] = backgroundObservers.add { view in
+  /// The themes that fit grounds. From now on, the window calls ``Scene/View/traitsChanged()`` of views whose theme may change with
+  /// a background.
+  fileprivate func followingBackgrounds() -> FittingThemes {
+    let themes = self[FittingThemesKey.self]
+    if themes.token != nil { return themes }
+    themes.token = backgroundObservers.add { view in
       if view.window?[ThemeChange.self] == true || view.trait(ThemeTrait.self).theme != nil { return }
       view.groundChanged()
       if let window = view.window, view === window.rootView { window.traitObservers.notify(window) }
     }
+    return themes
   }
 }
 
