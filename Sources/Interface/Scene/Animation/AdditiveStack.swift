@@ -3,7 +3,7 @@ import Motion
 /// A property whose changes add up. The value is the new value plus the remaining part of each change. A block that interrupts
 /// another therefore starts without a jump in position. With soft curves and springs, the velocity does not jump either.
 final class AdditiveStack<Value: Animatable>: TypedStack<Value> {
-  private struct Change {
+  private struct Remainder {
     /// The difference from the new value to the old.
     var difference: Value.Difference
     /// The initial velocity, in units per second.
@@ -14,47 +14,54 @@ final class AdditiveStack<Value: Animatable>: TypedStack<Value> {
 
   @exclusivity(unchecked) private var newest: Value?
   /// The changes, parallel to `runs`.
-  @exclusivity(unchecked) private var changes: [Change] = []
+  @exclusivity(unchecked) private var changes: [Remainder] = []
 
-  init(_ property: PropertyDescriptor<Value>) {
-    super.init(property) { stack, layer, time in
-      let stack = unsafeDowncast(stack, to: AdditiveStack.self)
-      guard let newest = stack.newest, !stack.runs.isEmpty else {
-        return stack.show(above: nil, on: layer, at: time)
-      }
-      let value = newest + stack.remainder(at: time)
-      if stack.hasEntries {
-        stack.show(above: value, on: layer, at: time)
-      } else {
-        stack.putOnScreen(layer, value)
-      }
-    }
+  nonisolated deinit {}
+
+  @inline(__always)
+  static var operations: Operations {
+    Operations(
+      makeStack: { AdditiveStack(unsafeDowncast($0, to: PropertyDescriptor<Value>.self)) },
+      show: { stack, layer, time in
+        let stack = unsafeDowncast(stack, to: AdditiveStack.self)
+        guard let newest = stack.newest, !stack.runs.isEmpty else {
+          return stack.show(above: nil, on: layer, at: time)
+        }
+        let value = newest + stack.remainder(at: time)
+        if stack.hasEntries {
+          stack.show(above: value, on: layer, at: time)
+        } else {
+          stack.property.show(layer, value)
+        }
+      }, removedRun: { unsafeDowncast($0, to: AdditiveStack.self).changes.remove(at: $1) },
+      removedAllRuns: { unsafeDowncast($0, to: AdditiveStack.self).changes.removeAll(keepingCapacity: true) })
   }
 
-  override func change(from old: Value, to new: Value, by run: AnimationRun, of layer: Layer, now: Double) {
-    var difference = new.difference(to: old)
+  func combine(_ change: ValueChange<Value>, by run: AnimationRun, of layer: Layer) {
+    var difference = change.new.difference(to: change.old)
     var velocity = run.shared.timing.initialVelocity.velocity(over: difference) * -1
     if run.group.options.contains(.beginFromCurrentState), !runs.isEmpty {
+      let now = layer.animationTime
       difference = difference + remainder(at: now)
       velocity = velocity + remainderRate(at: now)
       cancelRuns(of: layer, at: now)
     }
-    add(Change(difference: finite(difference), velocity: finite(velocity)), to: new, by: run)
+    add(Remainder(difference: finite(difference), velocity: finite(velocity)), to: change.new, by: run)
   }
 
-  override func change(
-    from old: Value, to new: Value, by run: AnimationRun, of layer: Layer, now: Double,
-    _ mode: KeyframeCalculationMode, _ frames: [CollectedFrame<Value>]
+  override func add(
+    _ change: ValueChange<Value>, by run: AnimationRun, of layer: Layer, _ mode: KeyframeCalculationMode,
+    _ frames: [CollectedFrame<Value>]
   ) {
-    let values = [old] + frames.map(\.value)
-    let isFinite = values.allSatisfy { new.difference(to: $0).magnitude.isFinite }
-    let course = isFinite ? mode.course(from: old, to: new, frames) : nil
-    add(Change(difference: .zero, velocity: .zero, keyframes: course), to: new, by: run)
+    let values = [change.old] + frames.map(\.value)
+    let isFinite = values.allSatisfy { change.new.difference(to: $0).magnitude.isFinite }
+    let course = isFinite ? mode.course(from: change.old, to: change.new, frames) : nil
+    add(Remainder(difference: .zero, velocity: .zero, keyframes: course), to: change.new, by: run)
   }
 
-  private func add(_ change: Change, to new: Value, by run: AnimationRun) {
+  private func add(_ remainder: Remainder, to new: Value, by run: AnimationRun) {
     newest = new
-    changes.append(change)
+    changes.append(remainder)
     append(run)
   }
 
@@ -62,9 +69,6 @@ final class AdditiveStack<Value: Animatable>: TypedStack<Value> {
   private func finite(_ change: Value.Difference) -> Value.Difference {
     change.magnitude.isFinite ? change : .zero
   }
-
-  override func removedRun(at index: Int) { changes.remove(at: index) }
-  override func removedAllRuns() { changes.removeAll(keepingCapacity: true) }
 
   override var target: Value? { newest }
 

@@ -16,8 +16,14 @@ final class AnimationGroup {
     self.completion = completion
   }
 
+  // The main actor makes, keeps and releases groups and transactions; each block has one.
+  nonisolated deinit {}
+
   func register(_ animator: Animator) {
-    if self.animator == nil { order = animator.nextOrder() }
+    let registered = self.animator
+    // A block changes many layers of one window, and a weak reference is slow to set.
+    if registered === animator { return }
+    if registered == nil { order = animator.nextOrder() }
     self.animator = animator
   }
 

@@ -6,7 +6,10 @@ final class AnimationTransaction {
   @TaskLocal static var bound: AnimationTransaction?
 
   /// The innermost transaction: one of ``OpenTransactions``, or that of the closure around this call.
-  static var current: AnimationTransaction? { OpenTransactions.innermost(in: bound) ?? bound }
+  static var current: AnimationTransaction? {
+    let bound = bound
+    return OpenTransactions.innermost(in: bound) ?? bound
+  }
 
   let timing: AnimationTiming
   /// The curve that was set for this transaction or one around it; nil for none, and for a spring.
@@ -54,6 +57,8 @@ final class AnimationTransaction {
     self.disablesActions = disablesActions
   }
 
+  nonisolated deinit {}
+
   /// The block that animates views, if no transaction in between disables actions.
   var blockForViews: AnimationTransaction? { disablesActions ? nil : isBlock ? self : block }
 
@@ -69,8 +74,12 @@ final class AnimationTransaction {
   /// Whether changes are shown immediately.
   var isInstant: Bool { playbackTiming == nil && timing.isInstant }
 
-  /// Creates the run of a change of a layer in a window.
-  func makeRun(for layer: Layer, in tree: LayerTree) -> AnimationRun {
+  /// Returns how a change of a layer in a window is animated.
+  func context(of layer: Layer, in tree: LayerTree) -> ChangeContext {
+    ChangeContext(run: makeRun(for: layer, in: tree), tree: tree, keyframes: keyframes)
+  }
+
+  private func makeRun(for layer: Layer, in tree: LayerTree) -> AnimationRun {
     if let playbackTiming { return AnimationRun(playbackTiming, group: group) }
     return tree.animator.makeRun(
       tree.animator.reducesMotion ? reducedTiming : timing, group: group, at: layer.animationTime)

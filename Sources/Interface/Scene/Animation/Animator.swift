@@ -152,8 +152,14 @@ final class Animator {
     for column in intervalColumns { column.removeGaps() }
     mixedColumn.removeGaps()
     if gaps * 2 <= animatedLayers.count { return }
-    animatedLayers.removeAll { $0.layer == nil }
-    for (index, entry) in animatedLayers.enumerated() { entry.layer?.animations?.index = index }
+    var kept = 0
+    for index in animatedLayers.indices {
+      guard let layer = animatedLayers[index].layer else { continue }
+      if kept != index { animatedLayers.swapAt(kept, index) }
+      layer.animations?.index = kept
+      kept += 1
+    }
+    animatedLayers.removeLast(animatedLayers.count - kept)
     gaps = 0
   }
 

@@ -54,41 +54,41 @@ extension Layer {
   func animateChange<Value>(of property: PropertyDescriptor<Value>, from old: Value, to new: Value) {
     let key = property.key
     noteAccessibleChange(key == .opacity || key == .backgroundColor ? .content : .placement)
-    guard let (run, tree) = prepareRun(key) else { return showAtOnce(property, new) }
+    guard let context = changeContext(key) else { return showAtOnce(property, new) }
+    let (run, tree) = (context.run, context.tree)
     if let playback = run.shared.playback { playback.record(property, from: old, of: self) }
-    if let keyframes = animatingTransaction?.keyframes {
+    if let keyframes = context.keyframes {
       return keyframes.add(self, key, from: old, to: new) { [self, mode = keyframes.mode] old, new, frames in
         guard self.tree === tree else { return showAtOnce(property, new) }
-        let stack = makeStack(of: property, in: tree)
-        stack.change(from: old, to: new, by: run, of: self, now: animationTime, mode, frames)
-        animations?.noteChange(of: stack, on: self, tree.animator)
+        let animations = startAnimations(in: tree)
+        let stack = makeStack(of: property, among: animations, in: tree)
+        stack.add(ValueChange(old: old, new: new), by: run, of: self, mode, frames)
+        animations.noteChange(of: stack, on: self, tree.animator)
       }
     }
-    let stack = makeStack(of: property, in: tree)
-    stack.change(from: old, to: new, by: run, of: self, now: animationTime)
-    animations?.noteChange(of: stack, on: self, tree.animator)
+    let animations = startAnimations(in: tree)
+    let stack = makeStack(of: property, among: animations, in: tree)
+    stack.add(ValueChange(old: old, new: new), by: run, of: self)
+    animations.noteChange(of: stack, on: self, tree.animator)
   }
 
   /// Registers the layer with the running block, so that the block's completion is called in the window's time
   /// even if nothing changed.
-  func registerUnchanged() { animatingTransaction?.register(self) }
-
-  /// The block or transaction that animates the layer's properties now.
-  private var animatingTransaction: AnimationTransaction? {
+  func registerUnchanged() {
     let current = AnimationTransaction.current
-    return owner == nil ? current : current?.blockForViews
+    (owner == nil ? current : current?.blockForViews)?.register(self)
   }
 
-  /// Returns the run requested by the enclosing block or transaction, or nil if the change is to be shown immediately.
-  private func prepareRun(_ key: AnimationKey) -> (AnimationRun, LayerTree)? {
-    if owner == nil { return prepareImplicitRun(key) }
+  /// Returns how the enclosing block or transaction animates a change, or nil if it is to be shown immediately.
+  private func changeContext(_ key: AnimationKey) -> ChangeContext? {
+    if owner == nil { return implicitContext(key) }
     guard let block = AnimationTransaction.current?.blockForViews else { return nil }
     block.register(self)
     guard let tree, !block.isInstant else { return nil }
-    return (block.makeRun(for: self, in: tree), tree)
+    return block.context(of: self, in: tree)
   }
 
-  private func prepareImplicitRun(_ key: AnimationKey) -> (AnimationRun, LayerTree)? {
+  private func implicitContext(_ key: AnimationKey) -> ChangeContext? {
     let transaction = AnimationTransaction.current
     transaction?.register(self)
     guard let tree, wasPlaced, transaction?.disablesActions != true else { return nil }
@@ -101,9 +101,10 @@ extension Layer {
     }
     guard let transaction else {
       let (animator, timing) = (tree.animator, AnimationTiming.implicit)
-      return (animator.makeRun(timing, group: animator.implicitGroup, at: animationTime), tree)
+      let run = animator.makeRun(timing, group: animator.implicitGroup, at: animationTime)
+      return ChangeContext(run: run, tree: tree, keyframes: nil)
     }
-    return transaction.isInstant ? nil : (transaction.makeRun(for: self, in: tree), tree)
+    return transaction.isInstant ? nil : transaction.context(of: self, in: tree)
   }
 
   /// Ends the running changes of a property, and shows its new value, or what its explicit animations make of it.
@@ -127,14 +128,13 @@ extension Layer {
   }
 
   private func makeStack<Value>(
-    of property: PropertyDescriptor<Value>, in tree: LayerTree
+    of property: PropertyDescriptor<Value>, among animations: LayerAnimations, in tree: LayerTree
   ) -> TypedStack<Value> {
-    let animations = startAnimations(in: tree)
     if let stack: TypedStack<Value> = animations.typedStack(property.key) { return stack }
-    let stack = property.composition.makeStack(property)
+    let stack = property.makeStack()
     animations.append(stack)
     tree.markInvalid()
-    return stack
+    return unsafeDowncast(stack, to: TypedStack<Value>.self)
   }
 
   /// The layer's animations, registered with the window if they are the first ones.
@@ -156,7 +156,7 @@ extension Layer {
 
 extension PropertyDescriptor {
   /// Creates a property of which only changes are animated.
-  fileprivate init<Subject: Layer>(
+  fileprivate convenience init<Subject: Layer>(
     _ key: AnimationKey, _ composition: ChangeComposition<Value>, set: ((Subject, Value) -> Void)?,
     show: @escaping (Subject, Value) -> Void
   ) {

@@ -4,7 +4,11 @@ import Motion
 extension Layer {
   /// The running animations of the layer and its view; nil for none.
   @inline(__always) var animations: LayerAnimations? {
-    get { runningAnimations.map { unsafeDowncast($0, to: LayerAnimations.self) } }
+    get {
+      // A closure would check its actor.
+      guard let runningAnimations else { return nil }
+      return unsafeDowncast(runningAnimations, to: LayerAnimations.self)
+    }
     set { runningAnimations = newValue }
   }
 

@@ -68,20 +68,19 @@ struct GroupSchedule {
 /// let entries: [AnimationEntry] = fade.makeEntries(for: shape.layer)
 /// ```
 @MainActor public class AnimationEntry {
-  let key: AnimationKey
+  /// The property of the layer.
+  let descriptor: AnyPropertyDescriptor
   /// The schedules around the animation's own, the outermost first: those of groups, whose duration limits it.
   @exclusivity(unchecked) var groups: [GroupSchedule] = []
-  /// Makes an empty stack for entries of this type.
-  let makeStack: () -> PropertyStack
 
-  init(key: AnimationKey, makeStack: @escaping () -> PropertyStack) {
-    self.key = key
-    self.makeStack = makeStack
-  }
+  var key: AnimationKey { descriptor.key }
+
+  init(_ descriptor: AnyPropertyDescriptor) { self.descriptor = descriptor }
+
+  nonisolated deinit {}
 }
 
 final class TypedEntry<Value: Interpolatable>: AnimationEntry {
-  let property: PropertyDescriptor<Value>
   let schedule: SharedSchedule
   let content: Content
 
@@ -102,10 +101,15 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
   }
 
   init(_ property: PropertyDescriptor<Value>, _ schedule: SharedSchedule, _ content: Content) {
-    self.property = property
     self.schedule = schedule
     self.content = content
-    super.init(key: property.key) { property.composition.makeStack(property) }
+    super.init(property)
+  }
+
+  nonisolated deinit {}
+
+  var property: PropertyDescriptor<Value> {
+    @inline(__always) get { unsafeDowncast(descriptor, to: PropertyDescriptor<Value>.self) }
   }
 
   /// Returns the value above `base` at a time of the layer: `base` if the schedule shows nothing then.

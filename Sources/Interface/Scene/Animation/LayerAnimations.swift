@@ -33,6 +33,8 @@ final class LayerAnimations: RunningAnimations {
       runsBackwards = !(timing.speed > 0)
     }
 
+    nonisolated deinit {}
+
     /// Whether the schedule is over at a time of the layer. The sum of begin and duration counts, as for changes of set values,
     /// because the difference between time and begin may be rounded down.
     func isOver(at time: Double) -> Bool {
@@ -59,6 +61,8 @@ final class LayerAnimations: RunningAnimations {
   /// The motions that set values of the layer along trajectories, in the order of their starts.
   var motions: [any LayerMotion] = []
 
+  nonisolated deinit {}
+
   var isEmpty: Bool { running.isEmpty && stacks == nil && motions.isEmpty }
 
   // MARK: Stacks
@@ -83,7 +87,7 @@ final class LayerAnimations: RunningAnimations {
   func typedStack<Value>(_ key: AnimationKey) -> TypedStack<Value>? {
     var stack = stacks
     while let current = stack {
-      if current.key == key, let typed = current as? TypedStack<Value> { return typed }
+      if current.key == key, let typed: TypedStack<Value> = current.typed() { return typed }
       stack = current.next
     }
     return nil
@@ -141,7 +145,9 @@ final class LayerAnimations: RunningAnimations {
   /// Shows a stack to which a change was added.
   func noteChange(of stack: PropertyStack, on layer: Layer, _ animator: Animator) {
     if stack.column == nil { stack.joinColumn(of: animator, layer) }
-    updateNextEnd(layer, animator)
+    // Changes that the new one replaced may have ended earlier; then a frame finds nothing to end.
+    nextEnd = min(nextEnd, stack.firstEnd)
+    animator.noteEnd(nextEnd, ofLayerAt: index)
     stack.show(on: layer, at: layer.animationTime)
   }
 
@@ -179,7 +185,7 @@ final class LayerAnimations: RunningAnimations {
       if let present = self.stack(entry.key) {
         stack = present
       } else {
-        stack = entry.makeStack()
+        stack = entry.descriptor.makeStack()
         append(stack)
       }
       stack.append(entry)

@@ -7,23 +7,27 @@ import Painting
 /// An animation of a component, such as ``positionX``, changes only this component of what is shown below it. Animations of
 /// components and of the whole property apply in the order in which they were added.
 @MainActor public struct LayerProperty<Value: Interpolatable> {
-  /// The key, which implicit animations of the property have, too. That of a component is its key path, such as
-  /// `position.x`.
-  public let key: AnimationKey
   /// How values are read and shown.
   let access: Access
+
+  /// The key, which implicit animations of the property have, too. That of a component is its key path, such as
+  /// `position.x`.
+  public var key: AnimationKey {
+    switch access {
+    case .own(let property): property.key
+    case .component(let component): component.key
+    }
+  }
 
   enum Access {
     /// A property that layers store.
     case own(PropertyDescriptor<Value>)
     /// A component of another property.
-    case component(PropertyComponent<Value>)
+    indirect case component(PropertyComponent<Value>)
   }
 
-  init(_ key: AnimationKey, _ access: Access) {
-    self.key = key
-    self.access = access
-  }
+  init(_ property: PropertyDescriptor<Value>) { access = .own(property) }
+  init(_ component: PropertyComponent<Value>) { access = .component(component) }
 
   /// Creates a property of a class of layers whose values can only be interpolated.
   ///
@@ -55,7 +59,7 @@ import Painting
       show: { layer, value in
         if let subject = layer as? Subject { show(subject, value) }
       })
-    self.init(key, .own(property))
+    self.init(property)
   }
 
   /// Creates a property that a class of layers declares by ``Animated``:
@@ -80,9 +84,7 @@ import Painting
     _ key: AnimationKey, animated storage: ReferenceWritableKeyPath<Subject, Animated<Value>>
   ) {
     self.init(
-      key,
-      .own(
-        Animated.descriptor(key, .replacing, at: storage) { Animated.store($1, in: $0, key, at: storage) }))
+      Animated.descriptor(key, .replacing, at: storage) { Animated.store($1, in: $0, key, at: storage) })
   }
 
   /// Creates a property whose values can be added up.
@@ -92,9 +94,7 @@ import Painting
     _ key: AnimationKey, animated storage: ReferenceWritableKeyPath<Subject, Animated<Value>>
   ) where Value: Animatable {
     self.init(
-      key,
-      .own(
-        Animated.descriptor(key, .additive, at: storage) { Animated.store($1, in: $0, key, at: storage) }))
+      Animated.descriptor(key, .additive, at: storage) { Animated.store($1, in: $0, key, at: storage) })
   }
 }
 

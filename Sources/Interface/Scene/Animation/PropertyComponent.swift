@@ -3,6 +3,7 @@ import Motion
 /// How explicit animations reach a component of a property: their entries are in the stack of the whole property, so that
 /// animations of all its components compose in the order in which they were added.
 @MainActor struct PropertyComponent<Value: Interpolatable> {
+  let key: AnimationKey
   /// Reads the component of the set value; nil for a layer that does not have the property.
   let model: (Layer) -> Value?
   /// Reads the component of the value on the screen.
@@ -27,7 +28,7 @@ extension LayerProperty {
     set: @escaping (Value, Part) -> Value
   ) -> LayerProperty<Part> {
     let component = PropertyComponent<Part>(
-      model: { model($0).map(get) }, shown: { $0.shownValue(of: self).map(get) },
+      key: key, model: { model($0).map(get) }, shown: { $0.shownValue(of: self).map(get) },
       set: { layer, part in
         if let whole = model(layer), isValid(part) { self.set(set(whole, part), of: layer) }
       },
@@ -39,7 +40,7 @@ extension LayerProperty {
             return isValid(part) ? set(whole, part) : whole
           }, isValid: true)
       })
-    return LayerProperty<Part>(key, .component(component))
+    return LayerProperty<Part>(component)
   }
 
   /// Returns a component of the property: explicit animations of it change only this component of what is shown.

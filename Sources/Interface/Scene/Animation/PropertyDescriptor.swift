@@ -1,10 +1,27 @@
 import Motion
 
+/// A property of layers whose values may be of any type: its key, and what its stacks do.
+@MainActor class AnyPropertyDescriptor {
+  let key: AnimationKey
+  /// The type of the property's values. A dynamic cast to a generic class would look its metadata up for each change.
+  let valueType: Any.Type
+  let operations: PropertyStack.Operations
+
+  init(_ key: AnimationKey, _ valueType: Any.Type, _ operations: PropertyStack.Operations) {
+    self.key = key
+    self.valueType = valueType
+    self.operations = operations
+  }
+
+  /// Makes an empty stack of the property.
+  final func makeStack() -> PropertyStack { operations.makeStack(self) }
+}
+
 /// A property of layers: its key, its set value, what shows a value, and which values are valid.
 ///
 /// Setters, blocks, property animators, transitions and explicit animations all use it. Programs see it as ``LayerProperty``.
-@MainActor struct PropertyDescriptor<Value: Interpolatable> {
-  let key: AnimationKey
+/// It is an object because each animated layer refers to it, and a value of closures would be copied with each.
+final class PropertyDescriptor<Value: Interpolatable>: AnyPropertyDescriptor {
   /// How several changes of the set value at once make one value.
   let composition: ChangeComposition<Value>
   /// Reads the set value; nil for a layer that does not have the property.
@@ -22,7 +39,6 @@ import Motion
   /// Whether a value can be set and shown; nil for all. One that cannot leaves the value below it on the screen.
   let isValid: ((Value) -> Bool)?
 
-  @inline(__always)
   init(
     _ key: AnimationKey, _ composition: ChangeComposition<Value>, model: @escaping (Layer) -> Value?,
     underlying: ((Layer, Double) -> Value?)? = nil, store: ((Layer, Value) -> Void)? = nil,
@@ -30,7 +46,6 @@ import Motion
     show: @escaping (Layer, Value) -> Void, showRows: ((StackColumn, Double) -> Void)? = nil,
     isValid: ((Value) -> Bool)? = nil
   ) {
-    self.key = key
     self.composition = composition
     self.model = model
     self.underlying = underlying
@@ -39,6 +54,7 @@ import Motion
     self.show = show
     self.showRows = showRows
     self.isValid = isValid
+    super.init(key, Value.self, composition.operations)
   }
 
   /// Whether a ``PropertyAnimator`` can set the property back.
@@ -79,17 +95,26 @@ import Motion
 
 /// How changes of a property make one value while they run.
 @MainActor struct ChangeComposition<Value: Interpolatable> {
-  /// Makes an empty stack of a property. A closure that is made where the type is known, because methods of generic classes are
-  /// not specialized when called through their superclass.
-  let makeStack: (PropertyDescriptor<Value>) -> TypedStack<Value>
+  /// Adds a change to a stack of the property: a closure that is made where the type is known, as the operations are.
+  let add: (TypedStack<Value>, ValueChange<Value>, AnimationRun, Layer) -> Void
+  /// What the stack does.
+  let operations: PropertyStack.Operations
 
   /// A change replaces the running ones, and starts from the value on the screen.
   @inline(__always)
-  static var replacing: ChangeComposition { ChangeComposition { ReplacingStack($0) } }
+  static var replacing: ChangeComposition {
+    ChangeComposition(
+      add: { unsafeDowncast($0, to: ReplacingStack.self).combine($1, by: $2, of: $3) },
+      operations: ReplacingStack<Value>.operations)
+  }
 }
 
 extension ChangeComposition where Value: Animatable {
   /// Changes add up: each is the remaining part of a difference.
   @inline(__always)
-  static var additive: ChangeComposition { ChangeComposition { AdditiveStack($0) } }
+  static var additive: ChangeComposition {
+    ChangeComposition(
+      add: { unsafeDowncast($0, to: AdditiveStack.self).combine($1, by: $2, of: $3) },
+      operations: AdditiveStack<Value>.operations)
+  }
 }

@@ -7,7 +7,9 @@ import Motion
 /// value on the screen ◄─ explicit animations, in the order of adding ◄─ remaining changes ◄─ set value
 /// ```
 class PropertyStack {
-  let key: AnimationKey
+  /// The property as its first animation describes it.
+  let descriptor: AnyPropertyDescriptor
+  final var key: AnimationKey { descriptor.key }
   /// The stack of the layer's next property; nil for the last one. An array of stacks would be one more object to read in each
   /// frame, for each layer.
   @exclusivity(unchecked) final var next: PropertyStack?
@@ -18,19 +20,36 @@ class PropertyStack {
   @exclusivity(unchecked) final private(set) var runs: [AnimationRun] = []
   /// The end of the first run to end; infinite without runs.
   @exclusivity(unchecked) final private(set) var firstEnd = Double.infinity
-  private let showValue: (PropertyStack, Layer, Double) -> Void
 
-  /// - Parameter showValue: shows the value of a stack of the subclass. A closure that is made where the type is known,
-  ///   because methods of generic classes are not specialized when called through their superclass.
-  init(key: AnimationKey, showValue: @escaping (PropertyStack, Layer, Double) -> Void) {
-    self.key = key
-    self.showValue = showValue
+  /// What stacks of a subclass do with values. Closures that are made where the type is known, because methods of generic classes
+  /// are not specialized when called through their superclass.
+  struct Operations {
+    /// Makes an empty stack of a property.
+    var makeStack: (AnyPropertyDescriptor) -> PropertyStack
+    /// Shows the value at a time of the layer.
+    var show: (PropertyStack, Layer, Double) -> Void
+    /// Called after the run at an index was removed.
+    var removedRun: (PropertyStack, Int) -> Void
+    /// Called after all runs were removed.
+    var removedAllRuns: (PropertyStack) -> Void
+  }
+
+  init(_ descriptor: AnyPropertyDescriptor) { self.descriptor = descriptor }
+
+  // Only layers refer to stacks, so they are released where layers are. To ask whether that is the main actor took a third of the
+  // time in which changes are ended. The same holds for the other animations of a layer.
+  nonisolated deinit {}
+
+  /// The stack with the type of its values, if they are of this type.
+  @inline(__always)
+  final func typed<Value>() -> TypedStack<Value>? {
+    descriptor.valueType == Value.self ? unsafeDowncast(self, to: TypedStack<Value>.self) : nil
   }
 
   // Times are those of the layer, which are the window's unless a layer has a speed of its own.
 
   /// Shows the value at a time of the layer.
-  final func show(on layer: Layer, at time: Double) { showValue(self, layer, time) }
+  final func show(on layer: Layer, at time: Double) { descriptor.operations.show(self, layer, time) }
 
   // MARK: Explicit animations
 
@@ -41,8 +60,17 @@ class PropertyStack {
   /// Adds an entry on top. One of another type is ignored.
   func append(_ entry: AnimationEntry) {}
   func remove(_ entry: AnimationEntry) {}
+  /// Appends the stack to the column that shows its explicit animations, of which there is at least one.
+  func joinColumnOfEntries(of animator: Animator, _ layer: Layer) {}
+
   /// Appends the stack to the column that shows its animations, if there are any.
-  func joinColumn(of animator: Animator, _ layer: Layer) {}
+  final func joinColumn(of animator: Animator, _ layer: Layer) {
+    if hasEntries {
+      joinColumnOfEntries(of: animator, layer)
+    } else if !runs.isEmpty {
+      animator.mixedColumn.append(self, of: layer)
+    }
+  }
 
   // MARK: Changes of the set value
 
@@ -56,17 +84,12 @@ class PropertyStack {
     firstEnd = min(firstEnd, run.end)
   }
 
-  /// Called after a run was removed.
-  func removedRun(at index: Int) {}
-  /// Called after all runs were removed.
-  func removedAllRuns() {}
-
   /// Ends all runs early. The caller shows the value.
   final func cancelRuns(of layer: Layer, at time: Double) {
     let cancelled = runs
     runs.removeAll(keepingCapacity: true)
     firstEnd = .infinity
-    removedAllRuns()
+    descriptor.operations.removedAllRuns(self)
     layer.redrawDelayedInstances()
     for run in cancelled where !run.isTrailing { run.group.ended(at: time, finished: run.end <= time) }
   }
@@ -75,7 +98,7 @@ class PropertyStack {
   final func endRuns(of playback: Playback, at time: Double, finished: Bool) {
     for index in runs.indices.reversed() where runs[index].shared.playback === playback {
       let run = runs.remove(at: index)
-      removedRun(at: index)
+      descriptor.operations.removedRun(self, index)
       run.group.ended(at: time, finished: finished)
     }
     updateFirstEnd()
@@ -89,7 +112,7 @@ class PropertyStack {
       let run = runs[index]
       if run.end + delay <= time {
         runs.remove(at: index)
-        removedRun(at: index)
+        descriptor.operations.removedRun(self, index)
       } else {
         runs[index].isTrailing = true
       }

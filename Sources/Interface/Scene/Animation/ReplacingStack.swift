@@ -3,38 +3,44 @@ import Motion
 /// A property whose values can only be interpolated. A block that interrupts another replaces it, starting from the value on the
 /// screen below explicit animations.
 final class ReplacingStack<Value: Interpolatable>: TypedStack<Value> {
-  private struct Change {
+  private struct Interval {
     var start: Value
     var target: Value
     var keyframes: RelativeKeyframes<Value>?
   }
 
   /// The change; nil before the first one.
-  private var change: Change?
+  private var current: Interval?
 
-  init(_ property: PropertyDescriptor<Value>) {
-    super.init(property) { stack, layer, time in
-      let stack = unsafeDowncast(stack, to: ReplacingStack.self)
-      stack.show(above: stack.runs.isEmpty ? nil : stack.interpolation(at: time), on: layer, at: time)
-    }
+  nonisolated deinit {}
+
+  @inline(__always)
+  static var operations: Operations {
+    Operations(
+      makeStack: { ReplacingStack(unsafeDowncast($0, to: PropertyDescriptor<Value>.self)) },
+      show: { stack, layer, time in
+        let stack = unsafeDowncast(stack, to: ReplacingStack.self)
+        stack.show(above: stack.runs.isEmpty ? nil : stack.interpolation(at: time), on: layer, at: time)
+      }, removedRun: { _, _ in }, removedAllRuns: { _ in })
   }
 
-  override func change(from old: Value, to new: Value, by run: AnimationRun, of layer: Layer, now: Double) {
-    let start = runs.isEmpty ? old : changedValue(at: now)
-    change = Change(start: start, target: new)
+  func combine(_ change: ValueChange<Value>, by run: AnimationRun, of layer: Layer) {
+    let now = layer.animationTime
+    let start = runs.isEmpty ? change.old : changedValue(at: now)
+    current = Interval(start: start, target: change.new)
     cancelRuns(of: layer, at: now)
     append(run)
   }
 
-  override func change(
-    from old: Value, to new: Value, by run: AnimationRun, of layer: Layer, now: Double,
-    _ mode: KeyframeCalculationMode, _ frames: [CollectedFrame<Value>]
+  override func add(
+    _ change: ValueChange<Value>, by run: AnimationRun, of layer: Layer, _ mode: KeyframeCalculationMode,
+    _ frames: [CollectedFrame<Value>]
   ) {
-    change(from: old, to: new, by: run, of: layer, now: now)
-    if let start = change?.start { change?.keyframes = mode.relativeKeyframes(from: start, frames) }
+    combine(change, by: run, of: layer)
+    if let start = current?.start { current?.keyframes = mode.relativeKeyframes(from: start, frames) }
   }
 
-  override var target: Value? { change?.target }
+  override var target: Value? { current?.target }
 
   override func changedValue(at time: Double) -> Value {
     guard let value = interpolation(at: time) else {
@@ -44,11 +50,11 @@ final class ReplacingStack<Value: Interpolatable>: TypedStack<Value> {
   }
 
   private func interpolation(at time: Double) -> Value? {
-    guard let change else { return nil }
-    guard let run = runs.last, time < run.end else { return change.target }
+    guard let current else { return nil }
+    guard let run = runs.last, time < run.end else { return current.target }
     let left = run.shared.remainder(at: time)
     let fraction = 1 - left.distance + run.shared.timing.initialVelocity.scalar * left.impulse
-    return change.keyframes?.value(at: fraction)
-      ?? change.start.interpolated(to: change.target, fraction: fraction)
+    return current.keyframes?.value(at: fraction)
+      ?? current.start.interpolated(to: current.target, fraction: fraction)
   }
 }

@@ -25,9 +25,16 @@ private protocol StackRow {
 extension Array where Element: StackRow {
   fileprivate mutating func removeGaps(_ gaps: inout Int) {
     if gaps * 2 <= count || gaps == 0 { return }
-    removeAll { $0.stack == nil }
+    // A closure for `removeAll` would check its actor at each row.
+    var kept = 0
+    for index in indices {
+      guard let stack = self[index].stack else { continue }
+      if kept != index { self[kept] = self[index] }
+      stack.withUnretained { $0.row = kept }
+      kept += 1
+    }
+    removeLast(count - kept)
     gaps = 0
-    for (index, row) in enumerated() { row.stack?.withUnretained { $0.row = index } }
   }
 }
 

@@ -2,30 +2,30 @@ import Motion
 
 /// The running animations of a property whose type is known.
 class TypedStack<Value: Interpolatable>: PropertyStack {
-  /// The property as its first animation describes it. A constant, because a frame would copy a variable to call one closure.
-  final let property: PropertyDescriptor<Value>
-  /// The property's closure that puts a value on the screen.
-  final let putOnScreen: (Layer, Value) -> Void
+  /// The property as its first animation describes it.
+  final var property: PropertyDescriptor<Value> {
+    @inline(__always) get { unsafeDowncast(descriptor, to: PropertyDescriptor<Value>.self) }
+  }
   /// The lowest explicit animation; nil without any. Most stacks have one, which an array would hold in an object of its own.
   @exclusivity(unchecked) private var lowest: TypedEntry<Value>?
   @exclusivity(unchecked) private var others: [TypedEntry<Value>] = []
 
-  init(
-    _ property: PropertyDescriptor<Value>, showValue: @escaping (PropertyStack, Layer, Double) -> Void
-  ) {
-    self.property = property
-    putOnScreen = property.show
-    super.init(key: property.key, showValue: showValue)
-  }
+  init(_ property: PropertyDescriptor<Value>) { super.init(property) }
+
+  nonisolated deinit {}
 
   // MARK: Changes of the set value
 
-  /// Adds a change of the set value, from `old` to `new` by `run`.
-  func change(from old: Value, to new: Value, by run: AnimationRun, of layer: Layer, now: Double) {}
+  /// Adds a change of the set value, as the property that made the stack combines changes.
+  @inline(__always)
+  final func add(_ change: ValueChange<Value>, by run: AnimationRun, of layer: Layer) {
+    property.composition.add(self, change, run, layer)
+  }
+
   /// Adds a change of the set value through keyframes.
-  func change(
-    from old: Value, to new: Value, by run: AnimationRun, of layer: Layer, now: Double,
-    _ mode: KeyframeCalculationMode, _ frames: [CollectedFrame<Value>]
+  func add(
+    _ change: ValueChange<Value>, by run: AnimationRun, of layer: Layer, _ mode: KeyframeCalculationMode,
+    _ frames: [CollectedFrame<Value>]
   ) {}
   /// The new value of the latest change; nil before the first one.
   var target: Value? { nil }
@@ -49,8 +49,7 @@ class TypedStack<Value: Interpolatable>: PropertyStack {
 
   final override var hasEntries: Bool { lowest != nil }
 
-  final override func joinColumn(of animator: Animator, _ layer: Layer) {
-    if isEmpty { return }
+  final override func joinColumnOfEntries(of animator: Animator, _ layer: Layer) {
     if let lowest, let showRows = property.showRows, others.isEmpty, lowest.groups.isEmpty,
       case .interval(let start, let end) = lowest.content
     {
@@ -93,6 +92,6 @@ class TypedStack<Value: Interpolatable>: PropertyStack {
   @inline(never)
   final func show(above base: Value?, on layer: Layer, at time: Double) {
     guard let base = base ?? unchanged(layer, at: time) else { return }
-    putOnScreen(layer, applyEntries(to: base, at: time))
+    property.show(layer, applyEntries(to: base, at: time))
   }
 }

@@ -69,8 +69,11 @@ public struct Appearance: Hashable, Sendable {
 
   /// Converts a point of the superlayer to the layer's own points. Returns nil if the transform is not
   /// invertible.
+  ///
+  /// Inlined, because a hit test calls it for all siblings, and would copy the whole appearance of each.
+  @inline(__always)
   func pointFromSuperlayer(_ point: Point) -> Point? {
-    if linearTransform.isIdentity {
+    if rotation == 0, transform.isIdentity {
       let anchor = anchor
       return Point(point.x - (position.x - anchor.x), point.y - (position.y - anchor.y))
     }

@@ -2,4 +2,6 @@
 /// ``LayerAnimations``.
 class RunningAnimations {
   init() {}
+
+  nonisolated deinit {}
 }

@@ -1,4 +1,4 @@
-// Walks over layers without counting references. These functions belong to no actor: a closure of the main actor that is
+// Walks over layers and views without counting references. These functions belong to no actor: a closure of the main actor that is
 // passed to a function of the standard library checks its actor at each call, which took a third of a frame.
 
 nonisolated extension Unmanaged {
@@ -13,21 +13,22 @@ nonisolated extension Unmanaged {
   }
 }
 
-nonisolated extension Array where Element == Layer {
-  /// Calls `body` for each layer with its index.
+nonisolated extension Array where Element: AnyObject {
+  /// Calls `body` for each element with its index.
   ///
-  /// The layers must not be released meanwhile: `body` changes no tree, and calls no code of a program.
-  @inline(__always) func forEachUnretained(_ body: (_ index: Int, _ layer: Layer) -> Void) {
-    withUnretained { layers in
-      for index in layers.indices { layers[index].withUnretained { body(index, $0) } }
+  /// The elements must not be released meanwhile: the array is a constant, or `body` changes no tree and calls no code of a program.
+  @inline(__always) func forEachUnretained(_ body: (_ index: Int, _ element: Element) -> Void) {
+    withUnretained { elements in
+      for index in elements.indices { elements[index].withUnretained { body(index, $0) } }
     }
   }
 
-  /// Calls `body` with the layers, which must not be released meanwhile.
-  @inline(__always) func withUnretained(_ body: (UnsafeBufferPointer<Unmanaged<Layer>>) -> Void) {
-    withUnsafeBufferPointer { layers in
+  /// Calls `body` with the elements, which must not be released meanwhile.
+  @inline(__always)
+  func withUnretained<Result>(_ body: (UnsafeBufferPointer<Unmanaged<Element>>) -> Result) -> Result {
+    withUnsafeBufferPointer { elements in
       // A reference and an unmanaged reference have the same layout. Loading a reference would retain it.
-      layers.withMemoryRebound(to: Unmanaged<Layer>.self, body)
+      elements.withMemoryRebound(to: Unmanaged<Element>.self, body)
     }
   }
 }

@@ -47,20 +47,30 @@ extension View {
     guard self.point(inside: point, radius: 0) else { return nil }
     let subviews = subviewsByDepth
     let viewer = layer.asViewer
-    for index in subviews.indices.reversed() where subviews[index].canBeHit {
-      let subview = subviews[index]
-      if let space = subview.layer.style?.spatial?.space {
-        // A transform layer has no plane of its own; only those in its space are hit.
-        for plane in space.planes(of: subview.layer, at: point) {
-          guard let view = plane.layer.view, view.canBeHit else { continue }
-          if let hit = view.hitTest(plane.point, radius: 0) { return hit }
+    return subviews.withUnretained { subviews in
+      for index in subviews.indices.reversed() {
+        if let hit = subviews[index].withUnretained({ $0.exactHit(fromSuperview: point, under: viewer) }) {
+          return hit
         }
-        continue
       }
-      guard let local = subview.layer.pointFromSuperlayer(point, under: viewer) else { continue }
-      if let hit = subview.hitTest(local, radius: 0) { return hit }
+      return self
     }
-    return self
+  }
+
+  /// - Parameter point: in the superview's points.
+  @inline(__always)
+  private func exactHit(fromSuperview point: Point, under viewer: Layer?) -> View? {
+    guard canBeHit else { return nil }
+    if let space = layer.style?.spatial?.space {
+      // A transform layer has no plane of its own; only those in its space are hit.
+      for plane in space.planes(of: layer, at: point) {
+        guard let view = plane.layer.view, view.canBeHit else { continue }
+        if let hit = view.hitTest(plane.point, radius: 0) { return hit }
+      }
+      return nil
+    }
+    guard let point = layer.pointFromSuperlayer(point, under: viewer) else { return nil }
+    return hitTest(point, radius: 0)
   }
 
   /// The subviews from back to front on the screen.
@@ -72,8 +82,8 @@ extension View {
   static var minimumTouchableAlpha: Double { 0.01 }
 
   var canBeHit: Bool {
-    !isHidden && isUserInteractionEnabled && presentation.alpha >= View.minimumTouchableAlpha
-      && layer.animations?.allowsUserInteraction ?? true
+    !layer.modelIsHidden && isUserInteractionEnabled && presentation.alpha >= View.minimumTouchableAlpha
+      && (layer.runningAnimations == nil || layer.animations?.allowsUserInteraction == true)
   }
 }
 

@@ -66,6 +66,21 @@ import Testing
     #expect(abs(view.layer.presentedStyle.borderWidth - 8) < 1e-9)
   }
 
+  @Test(
+    "Two properties with one key combine their changes as the one that came first", arguments: [true, false])
+  func sameKey(isAdditive: Bool) {
+    let other = LayerProperty<Double>.style("weight", .replacing, \.borderWidth, .background)
+    let (first, second) = isAdditive ? (weight, other) : (other, weight)
+    Transaction.run(duration: 1, curve: .linear) { layer.set(8, first) }
+    harness.run(for: 0.5)
+    Transaction.run(duration: 1, curve: .linear) { layer.set(0, second) }
+    harness.run(for: 0.25)
+    // Added up: 0, less a quarter of the first change, and three quarters of the second. Replaced: three quarters of 4.
+    #expect(abs(shown - (isAdditive ? 4 : 3)) < 1e-9)
+    harness.run(for: 0.8)
+    #expect(shown == 0 && layer.animations == nil)
+  }
+
   @Test("A value set under an explicit animation does not show through, and is there at its end")
   func setUnderAnimation() {
     layer.add(BasicAnimation(.opacity, from: 0.25, to: 0.25, duration: 1))
