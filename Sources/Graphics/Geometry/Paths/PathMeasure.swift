@@ -37,9 +37,9 @@ public struct PathMeasure: Sendable {
     var end = 0.0
     func add(_ curve: Cubic) {
       let start = end
-      let length = curve.forEachStretch { from, to, length in
-        end += length
-        stretches.append(Stretch(segment: segments.count, from: from, to: to))
+      let length = curve.forEachStretch { stretch in
+        end += stretch.length
+        stretches.append(Stretch(segment: segments.count, from: stretch.start, to: stretch.end))
         stretchEnds.append(end)
       }
       // The sum in the order of the bisections, as in the curve's length: other roundings are no other length.
@@ -167,7 +167,8 @@ public struct PathMeasure: Sendable {
     guard remainder > 0 else { return (stretch.segment, stretch.from) }
     let length = stretchEnds[index] - start
     func parameter(_ curve: Cubic) -> Double {
-      curve.parameter(inStretchFrom: stretch.from, to: stretch.to, length: length, advancing: remainder)
+      curve.parameter(
+        in: CurveStretch(start: stretch.from, end: stretch.to, length: length), advancing: remainder)
     }
     switch segments[stretch.segment] {
     case .line: return (stretch.segment, min(remainder / length, 1))
