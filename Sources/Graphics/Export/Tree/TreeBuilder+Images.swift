@@ -4,14 +4,15 @@ import Painting
 extension TreeBuilder {
   /// Returns the node of an image command.
   func image(
-    _ command: DisplayList.Command, _ mode: BlendMode, _ clip: Int, _ area: Rect, _ state: inout TreeState
+    _ command: DisplayList.Command, _ compositing: ItemCompositing, _ state: inout TreeState
   ) -> ExportNode? {
+    let (mode, clip, area) = (compositing.blendMode, compositing.clip, compositing.area)
     let transform = list.transforms[Int(command.transform)]
     let corners = command.rect.corners.map { transform * $0 }
     guard isDrawable(corners), (transform * command.rect).touches(area) else { return nil }
     if !isNear(corners) {
       var nodes: [ExportNode] = []
-      add(image: list.selecting([command]), .farCoordinates, mode, clip, area, to: &nodes, &state)
+      add(image: list.selecting([command]), .farCoordinates, compositing, to: &nodes, &state)
       return nodes.first
     }
     let opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
