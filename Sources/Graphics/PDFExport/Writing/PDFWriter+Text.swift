@@ -24,7 +24,8 @@ extension PDFWriter {
     content.append("BT\n")
     if let number = fonts.entries[index].number {
       setFont(number, size: run.size, in: &content)
-      write(text, index, size: run.size, transform, isInvisible: isInvisible, to: &content)
+      let line = GlyphLine(size: run.size, transform: transform)
+      write(text, index, on: line, isInvisible: isInvisible, to: &content)
     } else {
       writeOutlines(text, run, transform, to: &content)
     }
@@ -41,10 +42,11 @@ extension PDFWriter {
 
   /// Writes the glyphs of an embedded font. Where characters do not follow from the glyphs, they are written beside them.
   private mutating func write(
-    _ text: GlyphText.Content, _ index: Int, size: Double, _ transform: Transform, isInvisible: Bool,
+    _ text: GlyphText.Content, _ index: Int, on line: GlyphLine, isInvisible: Bool,
     to content: inout PDFContent
   ) {
-    var line = GlyphLine(size: size, transform: transform)
+    var line = line
+    let size = line.size
     for glyphs in text.clustersByWord {
       let cluster = TextCluster(glyphs, isRightToLeft: text.isRightToLeft)
       let isSimple = cluster.glyphs.count == 1 && !cluster.characters.isEmpty
