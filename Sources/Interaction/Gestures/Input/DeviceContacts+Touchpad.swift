@@ -39,11 +39,10 @@ nonisolated extension DeviceContacts {
   /// They are cancelled in the end and never lift: the swipe is recognized on the way, and must not drop anything that
   /// was under the pointer.
   mutating func handle(
-    _ step: SwipeStep, fingers count: Int, at middle: Point, time: Double, modifiers: KeyModifiers,
-    send: Receiver
+    _ step: SwipeStep, fingers count: Int, at middle: Point, _ stamp: ReportStamp, send: Receiver
   ) {
     func sendFinger(_ phase: PointerPhase, _ location: Location) {
-      send(Self.finger(phase, location, modifiers: modifiers, time: time, isSimulated: true))
+      send(stamp.finger(phase, location, isSimulated: true))
     }
     switch step {
     case .began:
