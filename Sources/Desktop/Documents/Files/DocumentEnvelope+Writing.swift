@@ -6,12 +6,11 @@ nonisolated extension DocumentEnvelope {
   ///
   /// - Parameters:
   ///   - model: the model. Its names without a namespace are of the model's.
-  ///   - kind: the kind of document.
-  ///   - version: the version of the model.
+  ///   - kind: the kind of document, with the version of the model.
   ///   - picture: elements of SVG, with their definitions.
   ///   - size: the size of the picture, in points.
   func bytes(
-    model: DocumentModel, kind: DocumentKind, version: Int, picture: [UInt8], size: Size,
+    model: DocumentModel, kind: DocumentKind, picture: [UInt8], size: Size,
     modelNamespaces: [XMLNamespace] = []
   ) -> [UInt8] {
     let picture = pictureElement(picture)
@@ -25,7 +24,7 @@ nonisolated extension DocumentEnvelope {
       case .picture: writer.markup(picture)
       case .model:
         let own = [
-          XMLAttribute("program", kind.program), XMLAttribute("version", "\(version)"),
+          XMLAttribute("program", kind.program), XMLAttribute("version", "\(kind.version)"),
           XMLAttribute("picture", checksum),
         ]
         writer.begin(
