@@ -47,7 +47,8 @@ final class ShownTransition: LayerSubstitute {
     let new = transition.new ?? liveSheet(of: layer)
     updateOldSheet(of: layer)
     var drawing = TransitionDrawing()
-    drawing.draw(transition.effect, from: old, to: new, in: bounds, at: progress, tolerance: tolerance)
+    let moment = TransitionMoment(bounds: bounds, progress: progress, tolerance: tolerance)
+    drawing.draw(transition.effect, from: old, to: new, at: moment)
     latest = (bounds, tolerance, drawing)
     return drawing
   }
