@@ -136,18 +136,18 @@ public struct PathMeasure: Sendable {
   private func add(
     segmentsIn range: Range<Int>, between from: Double, and to: Double, to path: inout Path
   ) {
-    var kept: [Segment] = []
+    var trimmed: [Segment] = []
     var index = range.lowerBound + segmentEnds[range].firstIndexInOrder { $0 > from }
     while index < range.upperBound {
       let start = index > 0 ? segmentEnds[index - 1] : 0
       if start >= to { break }
       let low = from > start ? parameter(at: from, in: index) : 0
       let high = to < segmentEnds[index] ? parameter(at: to, in: index) : 1
-      if segmentEnds[index] > start, low < high { kept.append(segments[index].part(from: low, to: high)) }
+      if segmentEnds[index] > start, low < high { trimmed.append(segments[index].part(from: low, to: high)) }
       index += 1
     }
-    guard let start = kept.first?.start else { return }
-    path.add(Path.Subpath(start: start, segments: kept, isClosed: false))
+    guard let start = trimmed.first?.start else { return }
+    path.add(Path.Subpath(start: start, segments: trimmed, isClosed: false))
   }
 
   /// Returns the parameter at a distance that lies inside a segment.
