@@ -74,13 +74,15 @@ private struct DecorationGroups {
     }
     for (index, item) in attributes.enumerated() {
       let found = item[keyPath: style]
-      let own = (points: item.font.size, offset: item.finiteBaselineOffset)
+      let candidate = (points: item.font.size, offset: item.finiteBaselineOffset)
       if found != current {
         finish(index)
-        (current, reference, size) = (found, index, own)
+        (current, reference, size) = (found, index, candidate)
         if found != .none { isEmpty = false }
-      } else if own.points > size.points || own.points == size.points && own.offset < size.offset {
-        (reference, size) = (index, own)
+      } else if candidate.points > size.points
+        || candidate.points == size.points && candidate.offset < size.offset
+      {
+        (reference, size) = (index, candidate)
       }
     }
     finish(attributes.count)
