@@ -103,8 +103,8 @@ import Text
   public func titleColor(for state: State) -> Color? { Button.value(for: state, of: titleColors) }
 
   private static func value<Value>(for state: State, of values: [State: Value]) -> Value? {
-    let own: [State] = [state, .disabled, .highlighted, .selected, .hovered, .focused, []]
-    return own.lazy.filter { state.isSuperset(of: $0) }.compactMap { values[$0] }.first
+    let candidates: [State] = [state, .disabled, .highlighted, .selected, .hovered, .focused, []]
+    return candidates.lazy.filter { state.isSuperset(of: $0) }.compactMap { values[$0] }.first
   }
 
   open override func stateChanged() {

@@ -138,8 +138,8 @@ import Text
   /// A finger beyond the ends selects the nearest segment.
   private func select(at point: Point) {
     guard !segments.isEmpty, bounds.width > 0 else { return }
-    let part = (point.x - bounds.minX) / bounds.width
-    changeValue(to: (part * Double(segments.count)).rounded(.down))
+    let fraction = (point.x - bounds.minX) / bounds.width
+    changeValue(to: (fraction * Double(segments.count)).rounded(.down))
   }
 
   // MARK: Drawing
