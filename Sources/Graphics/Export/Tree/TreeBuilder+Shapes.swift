@@ -25,9 +25,9 @@ extension TreeBuilder {
       isInside(list.selecting([source]).bounds, reach: shadow.outset, area.offsetBy(-shadow.offset))
     {
       // The source counts as far as its shadow is seen.
-      let reach = shadow.outset + shadow.offset.length
+      let outset = shadow.outset + shadow.offset.length
       let inner = ItemCompositing(
-        blendMode: .normal, clip: -1, area: area.insetBy(dx: -reach, dy: -reach))
+        blendMode: .normal, clip: -1, area: area.insetBy(dx: -outset, dy: -outset))
       guard let node = node(of: source, inner, &state) else { return }
       var group = ExportGroup(children: [node], clip: compositing.clip)
       group.shadow = shadow
@@ -109,8 +109,8 @@ extension TreeBuilder {
     let width = style.width * transform.maximumScale
     guard isDrawable(points), width <= DrawingLimits.coordinate / scale else { return nil }
     style.miterLimit = style.miterLimit >= 1 ? min(style.miterLimit, 1e6) : 1
-    let reach = style.outset(width: width)
-    guard points.reduce(Rect.null, { $0.union($1) }).insetBy(dx: -reach, dy: -reach).touches(area) else {
+    let outset = style.outset(width: width)
+    guard points.reduce(Rect.null, { $0.union($1) }).insetBy(dx: -outset, dy: -outset).touches(area) else {
       return nil
     }
     let factor = transform.meanScale

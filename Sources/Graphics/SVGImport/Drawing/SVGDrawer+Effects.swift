@@ -273,13 +273,13 @@ extension SVGDrawer {
 
   /// Returns the region of a mask or a filter that is given in parts of a box.
   func boxRegion(of node: SVGNode, _ box: Rect) -> Rect {
-    func part(_ name: String, _ value: Double) -> Double {
+    func fraction(_ name: String, _ value: Double) -> Double {
       guard let text = node[name], let length = SVGLength(text) else { return value }
       return length.unit == .percent ? length.value / 100 : length.value
     }
     return Rect(
-      x: box.minX + part("x", -0.1) * box.width, y: box.minY + part("y", -0.1) * box.height,
-      width: part("width", 1.2) * box.width, height: part("height", 1.2) * box.height)
+      x: box.minX + fraction("x", -0.1) * box.width, y: box.minY + fraction("y", -0.1) * box.height,
+      width: fraction("width", 1.2) * box.width, height: fraction("height", 1.2) * box.height)
   }
 
   /// Returns the region of a mask or a filter in user space: by default, the viewport with a tenth of it on each side.

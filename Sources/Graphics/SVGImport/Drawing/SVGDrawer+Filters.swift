@@ -16,7 +16,7 @@ extension SVGDrawer {
     _ text: String, of element: Element, _ box: () throws(SVGImportError) -> Rect
   ) throws(SVGImportError) -> FilterResult {
     let node = element.node
-    guard let (id, rest) = SVGReference.url(text), rest.trimmedSpace.isEmpty else {
+    guard let (id, remainder) = SVGReference.url(text), remainder.trimmedSpace.isEmpty else {
       omit(.filter, text, node)
       return .omitted
     }

@@ -76,13 +76,13 @@ extension SVGDrawer {
   /// Returns an element and those that it refers to, as long as they have one of the names.
   private func chain(_ node: SVGNode, _ names: [String]) -> [SVGNode] {
     var chain = [node]
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(node)]
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(node)]
     while let id = chain.last?.localReference {
       guard let next = tree.ids[String(id)], names.contains(next.name) else {
         omit(.reference, id, node)
         break
       }
-      guard seen.insert(ObjectIdentifier(next)).inserted else {
+      guard visited.insert(ObjectIdentifier(next)).inserted else {
         omit(.recursion, id, node)
         break
       }

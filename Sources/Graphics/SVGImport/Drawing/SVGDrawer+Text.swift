@@ -161,12 +161,12 @@ extension SVGDrawer {
     for child in node.children {
       switch child {
       case .text(let text):
-        var rest = spaced(text, keeps: style.inherited.keepsSpace, &endsWithSpace)[...]
-        while !rest.isEmpty, characters + 1 < positioned {
-          add(rest.prefix(1))
-          rest = rest.dropFirst()
+        var remaining = spaced(text, keeps: style.inherited.keepsSpace, &endsWithSpace)[...]
+        while !remaining.isEmpty, characters + 1 < positioned {
+          add(remaining.prefix(1))
+          remaining = remaining.dropFirst()
         }
-        if !rest.isEmpty { add(rest) }
+        if !remaining.isEmpty { add(remaining) }
       case .element(let child):
         switch child.name {
         case "tspan", "a", "tref", "altGlyph":
