@@ -119,10 +119,12 @@
       guard isWarning(), let damage = JPEGDamage(warning: JPEG.message(of: codec)) else {
         throw JPEG.malformed(name, codec)
       }
-      let rest = JPEGSegments.removingCutSegment(bytes)
+      let repaired = JPEGSegments.removingCutSegment(bytes)
       // If only the end mark is missing, or whole scans, this is an undamaged file.
-      if damage == .truncation, succeeds(rest + [0xFF, 0xD9], stopsOnWarning: true) { return stored }
-      guard succeeds(rest, stopsOnWarning: false) || isWarning() else { throw JPEG.malformed(name, codec) }
+      if damage == .truncation, succeeds(repaired + [0xFF, 0xD9], stopsOnWarning: true) { return stored }
+      guard succeeds(repaired, stopsOnWarning: false) || isWarning() else {
+        throw JPEG.malformed(name, codec)
+      }
       let missing =
         damage == .truncation ? JPEGDamage.missingRows(of: stored, height: Int(height), layout) : 0
       guard 2 * missing <= Int(height) else {
