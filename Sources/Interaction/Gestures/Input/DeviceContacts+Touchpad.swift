@@ -16,10 +16,10 @@ nonisolated extension DeviceContacts {
 
   /// Converts two fingers on a touchpad to a pinch at the pointer's position.
   mutating func handle(
-    touchpadFinger finger: Int64, at place: Point?, pointer: Point, time: Double, send: Receiver
+    touchpadFinger finger: Int64, at position: Point?, pointer: Point, time: Double, send: Receiver
   ) {
     let step =
-      if let place { touchpad.touch(finger, x: place.x, y: place.y) } else { touchpad.lift(finger) }
+      if let position { touchpad.touch(finger, x: position.x, y: position.y) } else { touchpad.lift(finger) }
     guard let step else { return }
     var event = pinch ?? PinchEvent(phase: .began, position: .zero, scale: 1, time: time)
     event.time = time

@@ -73,8 +73,8 @@ nonisolated package struct DeviceContacts: Sendable {
       handle(
         PinchEvent(phase: phase, position: position, scale: scale, rotation: rotation, time: time), send: send
       )
-    case .touchpadFinger(let finger, let place, let position):
-      handle(touchpadFinger: finger, at: place, pointer: position, time: time, send: send)
+    case .touchpadFinger(let finger, let touch, let position):
+      handle(touchpadFinger: finger, at: touch, pointer: position, time: time, send: send)
     case .swipe(let step, let count, let position):
       handle(step, fingers: count, at: position, stamp, send: send)
     case .inputLost: cancelAll(stamp, send: send)
