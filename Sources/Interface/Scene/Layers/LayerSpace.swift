@@ -116,12 +116,12 @@ private struct SplitRegion {
 
   var path: Path { Path(lines: points, isClosed: true) }
 
-  init(of whole: [Point], part: [Point], earlier: [[Point]], overlap: Double) {
-    let bounds = whole.reduce(Rect.null) { $0.union($1) }
+  init(of polygon: [Point], part: [Point], earlier: [[Point]], overlap: Double) {
+    let bounds = polygon.reduce(Rect.null) { $0.union($1) }
     let margin = 2 * (bounds.width + bounds.height) + 1000
     points = bounds.insetBy(dx: -margin, dy: -margin).corners
     for (start, end) in zip(part, part.dropFirst() + part.prefix(1)) {
-      if SplitRegion.contains(edge: start, end, of: whole) { continue }
+      if SplitRegion.contains(edge: start, end, of: polygon) { continue }
       let isShared = earlier.contains { SplitRegion.contains(edge: start, end, of: $0) }
       clip(start, (end - start).normalized, outset: isShared ? 0 : overlap)
     }

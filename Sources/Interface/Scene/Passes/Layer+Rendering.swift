@@ -119,8 +119,8 @@ extension Layer {
     let everywhere = PixelRect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)
     guard style?.presentation.coversBackdrop != true else { return nil }
     guard style?.isSpatial != true, style?.transformsSublayers != true else { return nil }
-    let own = drawingCache.bounds(onto: toPixels) ?? toPixels * drawingCache.bounds
-    var result = PixelRect(covering: own, within: everywhere)
+    let drawn = drawingCache.bounds(onto: toPixels) ?? toPixels * drawingCache.bounds
+    var result = PixelRect(covering: drawn, within: everywhere)
     for sublayer in style?.replicates == true ? [] : sublayers where sublayer.isLocallyVisible {
       let transform = sublayer.presentation.transformToSuperlayer.concatenating(toPixels)
       guard transform.isFinite, transform.determinant != 0 else { continue }

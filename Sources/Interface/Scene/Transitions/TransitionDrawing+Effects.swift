@@ -34,9 +34,9 @@ extension TransitionDrawing {
   nonisolated private mutating func drawDissolve(
     _ old: TransitionSheet, _ new: TransitionSheet, in bounds: Rect, at progress: Double
   ) {
-    let share = max(0, min(1, progress))
-    group(opacity: 1 - share) { $0.draw(old, old.placement(in: bounds)) }
-    group(opacity: share, blendMode: .plusLighter) { $0.draw(new, new.placement(in: bounds)) }
+    let fraction = max(0, min(1, progress))
+    group(opacity: 1 - fraction) { $0.draw(old, old.placement(in: bounds)) }
+    group(opacity: fraction, blendMode: .plusLighter) { $0.draw(new, new.placement(in: bounds)) }
   }
 }
 
