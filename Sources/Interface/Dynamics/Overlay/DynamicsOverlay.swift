@@ -71,9 +71,9 @@ import Text
       context.strokeColor = .red
       context.strokeStyle = StrokeStyle(width: 1.5)
       for point in contact.points {
-        let place = DynamicsOverlay.shownPlace(of: point.inPoints, in: contact, animator)
-        context.fillEllipse(in: Rect(center: place, size: Size(6, 6)))
-        context.strokeLines([place, place + contact.normal * (12 + min(40, contact.impulse * 40))])
+        let position = DynamicsOverlay.shownPlace(of: point.inPoints, in: contact, animator)
+        context.fillEllipse(in: Rect(center: position, size: Size(6, 6)))
+        context.strokeLines([position, position + contact.normal * (12 + min(40, contact.impulse * 40))])
       }
     }
     drawText(lines(animator, islands: islands.count, contacts: contacts.count), &context)
@@ -93,8 +93,8 @@ import Text
     for case let record? in [first, second] {
       let (shown, start) = (animator.shownPose(of: record), record.previous)
       if shown == start, start == record.current { continue }
-      let turn = Transform(rotation: shown.angle - start.angle)
-      sum += shown.center + turn * (found - start.center) - found
+      let rotation = Transform(rotation: shown.angle - start.angle)
+      sum += shown.center + rotation * (found - start.center) - found
       count += 1
     }
     return count > 0 ? found + sum / count : point
