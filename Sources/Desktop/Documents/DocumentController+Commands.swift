@@ -48,10 +48,10 @@ extension DocumentController {
 
   /// Lets the user choose a file that was open lately, or a session that was put away.
   private func chooseRecent() {
-    let (state, own, home) = (settings.usesTape ? nil : state, path, home)
+    let (state, ownPath, home) = (settings.usesTape ? nil : state, path, home)
     let sessions = (sessions?.others ?? []).filter { $0.file == nil }
     work.run {
-      (state.map { RecentFiles(state: $0).paths } ?? []).filter { $0 != own }
+      (state.map { RecentFiles(state: $0).paths } ?? []).filter { $0 != ownPath }
     } then: { [weak self] paths in
       guard let self else { return }
       var items = paths.map { path in

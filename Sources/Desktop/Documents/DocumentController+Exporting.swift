@@ -9,9 +9,10 @@ extension DocumentController {
   public func exportDocument() {
     guard !dialogs.isOpen else { return }
     let formats = settings.exportFormats
-    let own = path.map(FilePath.folder) ?? settings.folder
+    let documentFolder = path.map(FilePath.folder) ?? settings.folder
     let last =
-      lastExport ?? own + "/" + FilePath.withoutSuffix(name ?? "Untitled.svg") + "." + suggestedSuffix
+      lastExport ?? documentFolder + "/" + FilePath.withoutSuffix(name ?? "Untitled.svg") + "."
+      + suggestedSuffix
     let request = FileRequest(
       .save, title: "Export the \(kind.noun) as \(formats.endings)", folder: FilePath.folder(last),
       name: FilePath.name(last), suffixes: formats.flatMap(\.suffixes), typeName: "Pictures")

@@ -92,8 +92,8 @@ import Scene
       controller?.documentChanged()
     }
     controller.onMenu = { [weak layers] items in layers?.open(items) }
-    let own = window.onKey
-    window.onKey = { [weak self] event in own?(event) == true || self?.keyDown(event) == true }
+    let onKey = window.onKey
+    window.onKey = { [weak self] event in onKey?(event) == true || self?.keyDown(event) == true }
     for button in [PointerButtons.left, .right] {
       layers.addMenuPress(button, to: window.rootView) { [weak controller] in controller?.menuItems ?? [] }
     }

@@ -39,9 +39,9 @@ nonisolated struct RecordedFlags<Options: ProgramOptions> {
     }
     // Tapes of earlier versions do not have the flags of their recording.
     guard let recorded = header.flags else { return }
-    let own = values(of: options)
+    let optionValues = values(of: options)
     for flag in flags where flag.recordedText != nil {
-      let (wanted, given) = (recorded[flag.name], own[flag.name])
+      let (wanted, given) = (recorded[flag.name], optionValues[flag.name])
       if given == nil, !options.launch.givenFlags.contains(flag.name) {
         guard let wanted else { continue }
         do {

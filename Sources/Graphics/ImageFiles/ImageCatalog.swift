@@ -101,7 +101,7 @@ public struct ImageCatalog: Sendable {
 
   /// The place of a file among others of the same name and scale, the lowest of which is used.
   private static func rank(_ file: String) -> (Int, String) {
-    let place = ImageFormat(fileName: file).flatMap { ImageFormat.allCases.firstIndex(of: $0) }
-    return (place ?? ImageFormat.allCases.count, file)
+    let formatIndex = ImageFormat(fileName: file).flatMap { ImageFormat.allCases.firstIndex(of: $0) }
+    return (formatIndex ?? ImageFormat.allCases.count, file)
   }
 }

@@ -26,7 +26,8 @@
         case TJCS_GRAY.rawValue where segments.profile != nil: .gray
         default: .rgba
         }
-      let stored = try storedPixels(bytes, codec, width: width, height: height, layout, name)
+      let decoder = JPEGDecoder(codec: codec, width: width, height: height, layout: layout, name: name)
+      let stored = try decoder.storedPixels(bytes)
       let pixels = StraightPixels(
         width: Int(width), height: Int(height), words: words(of: stored, layout, segments.profile),
         orientation: segments.exif.map { ImageOrientation(exif: $0) } ?? .up)
@@ -41,40 +42,6 @@
       return Image(
         width: image.width, height: image.height, scale: scale, pixels: image.pixels,
         encoded: EncodedImage(.jpeg(isGray: isGray), bytes: bytes))
-    }
-
-    /// Returns the pixels as the codec stores them.
-    private static func storedPixels(
-      _ bytes: [UInt8], _ codec: tjhandle, width: Int32, height: Int32, _ layout: ColorProfile.Layout,
-      _ name: String
-    ) throws(ImageFileError) -> [UInt8] {
-      var stored = [UInt8](repeating: 0, count: Int(width) * Int(height) * layout.bytesPerPixel)
-      func succeeds(_ bytes: [UInt8], stopsOnWarning: Bool) -> Bool {
-        let flags = TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT | (stopsOnWarning ? TJFLAG_STOPONWARNING : 0)
-        return tjDecompress2(
-          codec, bytes, UInt(bytes.count), &stored, width, 0, height, layout.pixelFormat, flags) == 0
-      }
-      func isWarning() -> Bool { UInt32(tjGetErrorCode(codec)) == TJERR_WARNING.rawValue }
-
-      if succeeds(bytes, stopsOnWarning: true) { return stored }
-      // The first warning: everything in front of it is undamaged.
-      guard isWarning(), let damage = JPEGDamage(warning: message(of: codec)) else {
-        throw malformed(name, codec)
-      }
-      let rest = JPEGSegments.removingCutSegment(bytes)
-      // If only the end mark is missing, or whole scans, this is an undamaged file.
-      if damage == .truncation, succeeds(rest + [0xFF, 0xD9], stopsOnWarning: true) { return stored }
-      guard succeeds(rest, stopsOnWarning: false) || isWarning() else { throw malformed(name, codec) }
-      let missing =
-        damage == .truncation ? JPEGDamage.missingRows(of: stored, height: Int(height), layout) : 0
-      guard 2 * missing <= Int(height) else {
-        throw ImageFileError(
-          .malformed, path: name,
-          message:
-            "cannot read \(name): the JPEG file ends after \(Int(height) - missing) of \(height) rows; "
-            + "copy or save the image again")
-      }
-      return stored
     }
 
     /// Converts decoded bytes to straight sRGB, by the profile if it fits.
@@ -113,7 +80,7 @@
       return 0xFF00_0000 | color(2) << 16 | color(1) << 8 | color(0)
     }
 
-    private static func malformed(_ name: String, _ codec: tjhandle) -> ImageFileError {
+    fileprivate static func malformed(_ name: String, _ codec: tjhandle) -> ImageFileError {
       ImageFileError(
         .malformed, path: name,
         message: "cannot read \(name): not a valid JPEG file, or a damaged one (\(message(of: codec))); "
@@ -122,6 +89,52 @@
 
     static func message(of codec: tjhandle) -> String {
       String(cString: tjGetErrorStr2(codec))
+    }
+  }
+
+  /// Decodes the bytes of a file whose header was read.
+  private struct JPEGDecoder {
+    let codec: tjhandle
+    /// The size that the header gives, in pixels.
+    let width: Int32
+    let height: Int32
+    let layout: ColorProfile.Layout
+    /// The file's name in errors.
+    let name: String
+
+    /// Returns the pixels as the codec stores them.
+    ///
+    /// - Throws: `ImageFileError` if the file is not valid, or ends before half of its rows.
+    func storedPixels(_ bytes: [UInt8]) throws(ImageFileError) -> [UInt8] {
+      var stored = [UInt8](repeating: 0, count: Int(width) * Int(height) * layout.bytesPerPixel)
+      func succeeds(_ bytes: [UInt8], stopsOnWarning: Bool) -> Bool {
+        let flags = TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT | (stopsOnWarning ? TJFLAG_STOPONWARNING : 0)
+        return tjDecompress2(
+          codec, bytes, UInt(bytes.count), &stored, width, 0, height, layout.pixelFormat, flags) == 0
+      }
+      func isWarning() -> Bool { UInt32(tjGetErrorCode(codec)) == TJERR_WARNING.rawValue }
+
+      if succeeds(bytes, stopsOnWarning: true) { return stored }
+      // The first warning: everything in front of it is undamaged.
+      guard isWarning(), let damage = JPEGDamage(warning: JPEG.message(of: codec)) else {
+        throw JPEG.malformed(name, codec)
+      }
+      let repaired = JPEGSegments.removingCutSegment(bytes)
+      // If only the end mark is missing, or whole scans, this is an undamaged file.
+      if damage == .truncation, succeeds(repaired + [0xFF, 0xD9], stopsOnWarning: true) { return stored }
+      guard succeeds(repaired, stopsOnWarning: false) || isWarning() else {
+        throw JPEG.malformed(name, codec)
+      }
+      let missing =
+        damage == .truncation ? JPEGDamage.missingRows(of: stored, height: Int(height), layout) : 0
+      guard 2 * missing <= Int(height) else {
+        throw ImageFileError(
+          .malformed, path: name,
+          message:
+            "cannot read \(name): the JPEG file ends after \(Int(height) - missing) of \(height) rows; "
+            + "copy or save the image again")
+      }
+      return stored
     }
   }
 

@@ -42,8 +42,8 @@ struct JPEGSegments {
     guard partCount > 0 else { return }
     var joined: [UInt8] = []
     for number in 1...partCount {
-      guard let part = parts[number] else { return }
-      joined += part
+      guard let chunk = parts[number] else { return }
+      joined += chunk
     }
     profile = ColorProfile(bytes: joined)
   }

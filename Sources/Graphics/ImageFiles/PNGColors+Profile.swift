@@ -20,18 +20,17 @@
     /// Opens a curve of Little CMS.
     fileprivate func open(_ context: cmsContext) -> OpaquePointer? {
       switch self {
-      case .sRGB: Self.parametric(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045, context)
+      case .sRGB: Self.parametric([2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045], context)
       case .power(let exponent): cmsBuildGamma(context, exponent)
       case .parametric(let exponent, let scale, let offset, let slope, let end):
-        Self.parametric(exponent, scale, offset, slope, end, context)
+        Self.parametric([exponent, scale, offset, slope, end], context)
       }
     }
 
-    private static func parametric(
-      _ exponent: Double, _ scale: Double, _ offset: Double, _ slope: Double, _ end: Double,
-      _ context: cmsContext
-    ) -> OpaquePointer? {
-      cmsBuildParametricToneCurve(context, 4, [exponent, scale, offset, slope, end])
+    /// Opens a curve of type 4, which has the parameters in the order exponent, scale, offset, slope and end of the
+    /// straight part.
+    private static func parametric(_ parameters: [Double], _ context: cmsContext) -> OpaquePointer? {
+      cmsBuildParametricToneCurve(context, 4, parameters)
     }
   }
 #endif

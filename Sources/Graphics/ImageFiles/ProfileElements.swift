@@ -82,8 +82,8 @@ struct ProfileElements {
   private static let (curf, parf, samf) = (0x6375_7266, 0x7061_7266, 0x7361_6D66)
 
   /// Returns the offsets of a list of offsets and lengths.
-  private func positions(countAt place: Int, listAt list: Int, in start: Int) -> [Int]? {
-    guard let count = bytes.word(at: start + place), count <= bytes.count / 8 else { return nil }
+  private func positions(countAt countOffset: Int, listAt list: Int, in start: Int) -> [Int]? {
+    guard let count = bytes.word(at: start + countOffset), count <= bytes.count / 8 else { return nil }
     var result: [Int] = []
     for index in 0..<count {
       guard let offset = bytes.word(at: start + list + 8 * index) else { return nil }

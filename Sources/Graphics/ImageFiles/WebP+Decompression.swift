@@ -42,8 +42,8 @@
         guard start != nil else { throw malformed(name) }
       }
       var pixels = StraightPixels(width: width, height: height, words: words)
-      if let profile = part("ICCP", of: parts) { _ = pixels.convert(by: ColorProfile(bytes: profile)) }
-      if let exif = part("EXIF", of: parts) { pixels.orientation = ImageOrientation(exif: exif) }
+      if let profile = chunk("ICCP", of: parts) { _ = pixels.convert(by: ColorProfile(bytes: profile)) }
+      if let exif = chunk("EXIF", of: parts) { pixels.orientation = ImageOrientation(exif: exif) }
       return pixels
     }
 
@@ -64,7 +64,7 @@
     }
 
     /// Returns the bytes of the file's first part with that name; nil if it has none.
-    private static func part(_ name: String, of parts: OpaquePointer) -> [UInt8]? {
+    private static func chunk(_ name: String, of parts: OpaquePointer) -> [UInt8]? {
       var iterator = WebPChunkIterator()
       guard WebPDemuxGetChunk(parts, name, 1, &iterator) != 0 else { return nil }
       defer { WebPDemuxReleaseChunkIterator(&iterator) }

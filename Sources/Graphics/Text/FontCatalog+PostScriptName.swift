@@ -16,8 +16,9 @@
       guard let patterns = fonts.pointee.fonts else { return nil }
       var found: [FontLocation] = []
       for index in 0..<Int(fonts.pointee.nfont) {
-        guard let pattern = patterns[index], let own = fontconfigString(FC_POSTSCRIPT_NAME, 0, of: pattern),
-          own.lowercased() == name.lowercased(), let location = FontLocation(pattern)
+        guard let pattern = patterns[index],
+          let postScriptName = fontconfigString(FC_POSTSCRIPT_NAME, 0, of: pattern),
+          postScriptName.lowercased() == name.lowercased(), let location = FontLocation(pattern)
         else { continue }
         found.append(location)
       }

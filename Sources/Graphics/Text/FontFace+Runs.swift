@@ -8,22 +8,24 @@ extension FontFace {
   ///   - text: the UTF-8 of the text, fewer than 2³¹ bytes. The text around the item decides how letters join at its ends.
   ///   - buffer: HarfBuzz's buffer, whose contents are replaced.
   func shape(
-    _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, features: [hb_feature_t], language: String?,
+    _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, _ settings: ShapingSettings,
     buffer: OpaquePointer, glyphs: inout [RunGlyph]
   ) {
     let range = item.range
     let cuts = item.cuts.filter { range.lowerBound < $0.offset && $0.offset < range.upperBound }
     if cuts.isEmpty {
-      shape(text, range, item, features, language, buffer, &glyphs)
+      shapeWhole(text, item, settings, buffer, &glyphs)
       return
     }
+    var part = item
     let isReversed = item.level % 2 == 1
     for index in 0...cuts.count {
       let number = isReversed ? cuts.count - index : index
       let start = number == 0 ? range.lowerBound : cuts[number - 1].offset
       let end = number == cuts.count ? range.upperBound : cuts[number].offset
       let first = glyphs.count
-      shape(text, start..<end, item, features, language, buffer, &glyphs)
+      part.range = start..<end
+      shapeWhole(text, part, settings, buffer, &glyphs)
       if number == 0 { continue }
       let cluster = Int32(max(cuts[number - 1].cluster, range.lowerBound))
       for glyph in first..<glyphs.count where Int(glyphs[glyph].cluster) == start {
@@ -32,11 +34,12 @@ extension FontFace {
     }
   }
 
-  /// Appends the glyphs of some characters of an item.
-  private func shape(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ item: TextItem, _ features: [hb_feature_t],
-    _ language: String?, _ buffer: OpaquePointer, _ glyphs: inout [RunGlyph]
+  /// Appends the glyphs of an item, without regard to its cuts.
+  private func shapeWhole(
+    _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, _ settings: ShapingSettings,
+    _ buffer: OpaquePointer, _ glyphs: inout [RunGlyph]
   ) {
+    let range = item.range
     hb_buffer_clear_contents(buffer)
     text.withMemoryRebound(to: CChar.self) {
       hb_buffer_add_utf8(
@@ -44,9 +47,9 @@ extension FontFace {
     }
     hb_buffer_set_direction(buffer, item.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     if item.script != 0 { hb_buffer_set_script(buffer, hb_script_t(item.script)) }
-    hb_buffer_set_language(buffer, hb_language_from_string(language ?? "en", -1))
+    hb_buffer_set_language(buffer, hb_language_from_string(settings.language ?? "en", -1))
     hb_buffer_guess_segment_properties(buffer)
-    hb_shape(font, buffer, features, UInt32(features.count))
+    hb_shape(font, buffer, settings.features, UInt32(settings.features.count))
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
@@ -83,12 +86,16 @@ extension FontFace {
   }
 }
 
-/// The lines below and through a font's text, in multiples of its size, with y upwards from the baseline.
+/// A line below or through a font's text, in multiples of its size, with y upwards from the baseline.
+struct FontLine: Hashable, Sendable {
+  var position: Double
+  var thickness: Double
+}
+
+/// The lines below and through a font's text.
 struct FontLines: Hashable, Sendable {
-  var underlinePosition = -0.1
-  var underlineThickness = 0.05
-  var strikethroughPosition = 0.3
-  var strikethroughThickness = 0.05
+  var underline = FontLine(position: -0.1, thickness: 0.05)
+  var strikethrough = FontLine(position: 0.3, thickness: 0.05)
 
   init() {}
 
@@ -97,7 +104,7 @@ struct FontLines: Hashable, Sendable {
     let position = Double(face.pointee.underline_position) / unitsPerEm
     let thickness = Double(face.pointee.underline_thickness) / unitsPerEm
     if thickness > 0, thickness < 1, abs(position) < 1 {
-      (underlinePosition, underlineThickness) = (position, thickness)
+      underline = FontLine(position: position, thickness: thickness)
     }
     guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self),
       table.pointee.version != 0xFFFF
@@ -105,7 +112,7 @@ struct FontLines: Hashable, Sendable {
     let height = Double(table.pointee.yStrikeoutPosition) / unitsPerEm
     let size = Double(table.pointee.yStrikeoutSize) / unitsPerEm
     if size > 0, size < 1, abs(height) < 1 {
-      (strikethroughPosition, strikethroughThickness) = (height, size)
+      strikethrough = FontLine(position: height, thickness: size)
     }
   }
 }

@@ -140,12 +140,12 @@ final class ToolTipBubble: View {
       text = lines(width)
       content = Size(max(text.size.width, shortcut.size.width), text.size.height + font.lineHeight)
     }
-    let whole = Size(
+    let size = Size(
       (content.width + 2 * margin.width).rounded(.up), (content.height + 2 * margin.height).rounded(.up))
     super.init(
-      frame: Rect(x: 0, y: 0, width: min(whole.width, limit.width), height: min(whole.height, limit.height)))
+      frame: Rect(x: 0, y: 0, width: min(size.width, limit.width), height: min(size.height, limit.height)))
     // A window may be too small for a single line.
-    clipsToBounds = bounds.size != whole
+    clipsToBounds = bounds.size != size
     name = "tool tip"
   }
 

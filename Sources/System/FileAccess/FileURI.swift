@@ -7,9 +7,9 @@ public enum FileURI {
   /// Returns the path of `file:///…`; nil for other addresses, and for paths that are not UTF-8.
   public static func path(_ uri: String) -> String? {
     guard uri.hasPrefix("file://") else { return nil }
-    let rest = uri.dropFirst("file://".count)
+    let remainder = uri.dropFirst("file://".count)
     // A host: only this machine's files are local.
-    let path = rest.hasPrefix("localhost/") ? rest.dropFirst("localhost".count) : rest
+    let path = remainder.hasPrefix("localhost/") ? remainder.dropFirst("localhost".count) : remainder
     guard path.hasPrefix("/") else { return nil }
     var bytes: [UInt8] = []
     var digits = path.utf8.makeIterator()

@@ -35,11 +35,11 @@ public struct OutputFolder: Hashable, Sendable {
     var end = path.utf8.startIndex
     while end < path.utf8.endIndex {
       end = path.utf8[path.utf8.index(after: end)...].firstIndex(of: UInt8(ascii: "/")) ?? path.utf8.endIndex
-      let part = String(path[..<end])
+      let prefix = String(path[..<end])
       var status = stat()
-      if stat(part, &status) == 0 {
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw failure(.other, "\(part) is not a folder") }
-      } else if mkdir(part, mode_t(permissions)) != 0, errno != EEXIST {
+      if stat(prefix, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw failure(.other, "\(prefix) is not a folder") }
+      } else if mkdir(prefix, mode_t(permissions)) != 0, errno != EEXIST {
         let code = errno
         throw failure(
           FileError(code, .writing, path: path, flag: flag).kind,

@@ -9,8 +9,9 @@ public enum JSONText {
   /// Infinities and not-a-number, which JSON cannot represent, become `null`.
   public static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    if let whole = Int(exactly: value), whole.magnitude < 1 << 53, !(whole == 0 && value.sign == .minus) {
-      return "\(whole)"
+    if let integer = Int(exactly: value), integer.magnitude < 1 << 53, !(integer == 0 && value.sign == .minus)
+    {
+      return "\(integer)"
     }
     return "\(value)"
   }

@@ -131,14 +131,14 @@ final class ExpatParser {
   }
 
   /// Returns a name, which is separated only if it is not the last one at the same place.
-  private func name(_ text: UnsafePointer<CChar>?, at place: Int) throws(XMLError) -> XMLName {
+  private func name(_ text: UnsafePointer<CChar>?, at index: Int) throws(XMLError) -> XMLName {
     guard let text else { return XMLName("") }
-    if place < lastNames.count, lastNames[place].text.withUnsafeBufferPointer({ Self.isEqual(text, $0) }) {
-      return lastNames[place].name
+    if index < lastNames.count, lastNames[index].text.withUnsafeBufferPointer({ Self.isEqual(text, $0) }) {
+      return lastNames[index].name
     }
     let name = try name(text)
-    while lastNames.count <= place { lastNames.append(([0], XMLName(""))) }
-    lastNames[place] = (Self.string(text).utf8CString, name)
+    while lastNames.count <= index { lastNames.append(([0], XMLName(""))) }
+    lastNames[index] = (Self.string(text).utf8CString, name)
     return name
   }
 

@@ -231,16 +231,16 @@ extension SceneHarness {
   ///
   /// A difference means that a view changed without invalidating all that it painted.
   public func staleArea() -> PixelRect? {
-    let whole = Bitmap(width: window.pixelBounds.width, height: window.pixelBounds.height)
+    let current = Bitmap(width: window.pixelBounds.width, height: window.pixelBounds.height)
     window.setNeedsFullFrame()
     guard let frame = window.makeFrame(at: time) else { return nil }
-    rasterizer.render(frame, into: whole)
-    guard whole.width == bitmap.width, whole.height == bitmap.height else { return whole.bounds }
-    let (old, new) = (bitmap.pixels, whole.pixels)
+    rasterizer.render(frame, into: current)
+    guard current.width == bitmap.width, current.height == bitmap.height else { return current.bounds }
+    let (old, new) = (bitmap.pixels, current.pixels)
     var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for index in old.indices where old[index] != new[index] {
       area = area.union(
-        PixelRect(x: index % whole.width, y: index / whole.width, width: 1, height: 1))
+        PixelRect(x: index % current.width, y: index / current.width, width: 1, height: 1))
     }
     return area.isEmpty ? nil : area
   }

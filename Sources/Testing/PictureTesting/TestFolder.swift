@@ -25,12 +25,12 @@ package struct TestFolder {
 
   /// - Parameter testFile: a file of the test module, such as `Tests/CardTests/Games/DealTests.swift`.
   package init(testFile: String) {
-    let own = URL(fileURLWithPath: testFile).deletingLastPathComponent()
-    var folder = own
+    let testFolder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+    var folder = testFolder
     while !folder.lastPathComponent.hasSuffix("Tests"), folder.pathComponents.count > 2 {
       folder.deleteLastPathComponent()
     }
-    if !folder.lastPathComponent.hasSuffix("Tests") { folder = own }
+    if !folder.lastPathComponent.hasSuffix("Tests") { folder = testFolder }
     snapshots = folder.appendingPathComponent("Snapshots").path
     tapes = folder.appendingPathComponent("Tapes").path
     failures = folder.appendingPathComponent("Failures").path

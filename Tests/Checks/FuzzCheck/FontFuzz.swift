@@ -70,7 +70,7 @@ struct FontFuzz {
     for line in layout.lines { try require(line.bounds.isFinite, "a line is not finite: \(line.bounds)") }
     try require(!layout.path.points.contains { !$0.isFinite }, "a glyph's outline is not finite")
     try require(layout.inkBounds.isNull || layout.inkBounds.isFinite, "ink bounds are not finite")
-    let place = layout.place(at: Point(random.number(in: -50...500), random.number(in: -20...90)))
+    let place = layout.position(at: Point(random.number(in: -50...500), random.number(in: -20...90)))
     try require((0...FontFuzz.text.utf8.count).contains(place.offset), "a place beyond the text")
     try require(layout.caretRect(at: place.offset).isFinite, "a caret is not finite")
     let line = ParagraphLayout(caption: FontFuzz.text, font: font, width: random.number(in: 0...200))

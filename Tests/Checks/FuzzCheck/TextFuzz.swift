@@ -125,7 +125,7 @@ struct TextFuzz {
         try require(layout.caretRect(at: offset, affinity: affinity).isFinite, "a caret is not finite")
       }
       let point = Point(random.number(in: -100...600), random.number(in: -100...600))
-      let place = layout.place(at: point)
+      let place = layout.position(at: point)
       try require((0...count).contains(place.offset), "a place beyond the text")
       try require(layout.caretRect(at: place.offset, affinity: place.affinity).isFinite, "caret of a point")
       let rects = layout.selectionRects(for: offset..<offset + random.index(below: 60))

@@ -71,7 +71,7 @@ struct ParagraphFuzzTests {
       for affinity in ParagraphLayout.Affinity.allCases {
         #expect(layout.caretRect(at: offset, affinity: affinity).isFinite)
       }
-      let place = layout.place(
+      let place = layout.position(
         at: Point(Double(random.index(below: 400)) - 50, Double(random.index(below: 200)) - 50))
       #expect((0...count).contains(place.offset))
       let end = offset + random.index(below: 30)

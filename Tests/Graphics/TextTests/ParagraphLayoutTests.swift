@@ -182,7 +182,7 @@ struct ParagraphLayoutTests {
     let layout = layout("offix")
     let xs = (0...5).map { layout.caretRect(at: $0).minX }
     #expect(xs == xs.sorted() && Set(xs).count == 6)
-    for offset in 0...5 { #expect(layout.place(at: Point(xs[offset], 5)).offset == offset) }
+    for offset in 0...5 { #expect(layout.position(at: Point(xs[offset], 5)).offset == offset) }
   }
 
   @Test("Attributes change widths, heights and lines of their part")

@@ -15,7 +15,8 @@ import Text
     var (offsets, positions): ([Int], [Double]) = (
       [], [layout.caretRect(at: offset, affinity: affinity).minX]
     )
-    while let next = layout.place(besides: place.0, affinity: place.1, movesRight: right), offsets.count < 50
+    while let next = layout.position(besides: place.0, affinity: place.1, movesRight: right),
+      offsets.count < 50
     {
       place = next
       offsets.append(next.offset)

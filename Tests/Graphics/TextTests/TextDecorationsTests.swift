@@ -72,7 +72,7 @@ struct TextDecorationsTests {
     let own = layout.decorations(of: layout.lines[0], layout.fragments(of: layout.lines[0])).underlines[0]
       .rect
     let lines = font.details.lines
-    #expect(abs(own.minY - (layout.lines[0].origin.y - 15 - lines.underlinePosition * 40)) < 1e-9)
+    #expect(abs(own.minY - (layout.lines[0].origin.y - 15 - lines.underline.position * 40)) < 1e-9)
   }
 
   @Test("Text without the line ends it, and each line of a text has its own")

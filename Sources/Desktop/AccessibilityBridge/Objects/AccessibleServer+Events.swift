@@ -1,16 +1,33 @@
 import MessageBus
 import Scene
 
+/// The arguments of a signal of AT-SPI: a detail, two numbers, a value, and properties, which are empty.
+private struct AtspiEventDetails {
+  let detail: String
+  let detail1: Int
+  let detail2: Int
+  let value: BusValue
+
+  init(_ detail: String = "", _ detail1: Int = 0, _ detail2: Int = 0, value: BusValue = .int32(0)) {
+    self.detail = detail
+    self.detail1 = detail1
+    self.detail2 = detail2
+    self.value = value
+  }
+
+  var arguments: [BusValue] {
+    [.string(detail), .int(detail1), .int(detail2), .variant(value), .array("{sv}", [])]
+  }
+}
+
 /// The signals by which readers learn of changes (`org.a11y.atspi.Event.Object` and `Window`).
 extension AccessibleServer {
-  /// A signal of an element. Its arguments are a detail, two numbers, a value and properties, which are empty.
+  /// Returns a signal of an element.
   private func event(
-    _ path: String, _ member: String, _ detail: String = "", _ first: Int = 0, _ second: Int = 0,
-    _ value: BusValue = .int32(0), interface: String = Atspi.objectEvents
+    _ path: String, _ member: String, _ details: AtspiEventDetails = AtspiEventDetails(),
+    interface: String = Atspi.objectEvents
   ) -> BusSignal {
-    BusSignal(
-      path, interface, member,
-      [.string(detail), .int(first), .int(second), .variant(value), .array("{sv}", [])])
+    BusSignal(path, interface, member, details.arguments)
   }
 
   /// Returns the signals for a change that is part of an update.
@@ -32,26 +49,32 @@ extension AccessibleServer {
       return tree[id].map {
         [
           event(
-            Atspi.path(of: id), "BoundsChanged", "", 0, 0,
-            .structure(pixels(of: $0.frame, $0, inScreen: true).map(BusValue.int)))
+            Atspi.path(of: id), "BoundsChanged",
+            AtspiEventDetails(
+              value: .structure(pixels(of: $0.frame, $0, inScreen: true).map(BusValue.int))))
         ]
       } ?? []
     case .childRemoved(let child, let parent, let index):
-      return [event(Atspi.path(of: parent), "ChildrenChanged", "remove", index, 0, reference(child))]
+      return [childrenChanged(parent, AtspiEventDetails("remove", index, value: reference(child)))]
         + (tree[child] == nil ? removed(child, update) : [])
     case .childAdded(let child, let parent, let index):
       return (update.node(child, before: tree) == nil ? added(child) : [])
-        + [event(Atspi.path(of: parent), "ChildrenChanged", "add", index, 0, reference(child))]
+        + [childrenChanged(parent, AtspiEventDetails("add", index, value: reference(child)))]
     case .textRemoved(let id, let offset, let text): return textChanged(id, "delete", offset, text)
     case .textInserted(let id, let offset, let text): return textChanged(id, "insert", offset, text)
-    case .caret(let id, let offset): return [event(Atspi.path(of: id), "TextCaretMoved", "", offset)]
+    case .caret(let id, let offset):
+      return [event(Atspi.path(of: id), "TextCaretMoved", AtspiEventDetails("", offset))]
     case .selection(let id): return [event(Atspi.path(of: id), "TextSelectionChanged")]
     case .selectedChildren(let id): return [event(Atspi.path(of: id), "SelectionChanged")]
     }
   }
 
   private func state(_ id: AccessibilityID, _ state: AtspiState, _ isSet: Bool) -> BusSignal {
-    event(Atspi.path(of: id), "StateChanged", state.eventName, isSet ? 1 : 0)
+    event(Atspi.path(of: id), "StateChanged", AtspiEventDetails(state.eventName, isSet ? 1 : 0))
+  }
+
+  private func childrenChanged(_ parent: AccessibilityID, _ details: AtspiEventDetails) -> BusSignal {
+    event(Atspi.path(of: parent), "ChildrenChanged", details)
   }
 
   private func stateSignals(_ id: AccessibilityID, _ update: AccessibilityUpdate) -> [BusSignal] {
@@ -65,13 +88,19 @@ extension AccessibleServer {
   private func property(
     _ id: AccessibilityID, _ name: String, _ value: (AccessibilityNode) -> BusValue
   ) -> [BusSignal] {
-    tree[id].map { [event(Atspi.path(of: id), "PropertyChange", name, 0, 0, value($0))] } ?? []
+    tree[id].map {
+      [event(Atspi.path(of: id), "PropertyChange", AtspiEventDetails(name, value: value($0)))]
+    } ?? []
   }
 
   private func textChanged(_ id: AccessibilityID, _ detail: String, _ offset: Int, _ text: String)
     -> [BusSignal]
   {
-    [event(Atspi.path(of: id), "TextChanged", detail, offset, text.unicodeScalars.count, .safe(text))]
+    let count = text.unicodeScalars.count
+    return [
+      event(
+        Atspi.path(of: id), "TextChanged", AtspiEventDetails(detail, offset, count, value: .safe(text)))
+    ]
   }
 
   /// Adds an element and what it contains to the readers' caches.
@@ -97,7 +126,7 @@ extension AccessibleServer {
     let children = node.children.filter { tree[$0] == nil }
     return children.flatMap { removed($0, update) }
       + [
-        event(Atspi.path(of: id), "StateChanged", "defunct", 1),
+        event(Atspi.path(of: id), "StateChanged", AtspiEventDetails("defunct", 1)),
         BusSignal(Atspi.cachePath, Atspi.cache, "RemoveAccessible", [reference(id)]),
       ]
   }
@@ -109,8 +138,9 @@ extension AccessibleServer {
     let (root, isActive) = (tree.root.id, surroundings.isActive)
     var signals = [
       event(
-        Atspi.path(of: root), isActive ? "Activate" : "Deactivate", "", 0, 0, .safe(name(of: tree.root)),
-        interface: Atspi.windowEvents), state(root, .active, isActive),
+        Atspi.path(of: root), isActive ? "Activate" : "Deactivate",
+        AtspiEventDetails(value: .safe(name(of: tree.root))), interface: Atspi.windowEvents),
+      state(root, .active, isActive),
     ]
     if isActive, let focus = tree.focus { signals.append(state(focus, .focused, true)) }
     return signals
@@ -120,13 +150,15 @@ extension AccessibleServer {
   func openingSignals() -> [BusSignal] {
     [
       event(
-        Atspi.path(of: tree.root.id), "Create", "", 0, 0, .safe(name(of: tree.root)),
+        Atspi.path(of: tree.root.id), "Create", AtspiEventDetails(value: .safe(name(of: tree.root))),
         interface: Atspi.windowEvents)
     ] + (surroundings.isActive ? activationSignals() : [])
   }
 
   /// The signal for a text that is to be spoken. The first number is 1 for polite and 2 for assertive speech.
   func announcementSignal(_ text: String, isAssertive: Bool) -> BusSignal {
-    event(Atspi.path(of: tree.root.id), "Announcement", "", isAssertive ? 2 : 1, 0, .safe(text))
+    event(
+      Atspi.path(of: tree.root.id), "Announcement",
+      AtspiEventDetails("", isAssertive ? 2 : 1, value: .safe(text)))
   }
 }

@@ -6,12 +6,11 @@ nonisolated extension DocumentEnvelope {
   ///
   /// - Parameters:
   ///   - model: the model. Its names without a namespace are of the model's.
-  ///   - kind: the kind of document.
-  ///   - version: the version of the model.
+  ///   - kind: the kind of document, with the version of the model.
   ///   - picture: elements of SVG, with their definitions.
   ///   - size: the size of the picture, in points.
   func bytes(
-    model: DocumentModel, kind: DocumentKind, version: Int, picture: [UInt8], size: Size,
+    model: DocumentModel, kind: DocumentKind, picture: [UInt8], size: Size,
     modelNamespaces: [XMLNamespace] = []
   ) -> [UInt8] {
     let picture = pictureElement(picture)
@@ -24,12 +23,12 @@ nonisolated extension DocumentEnvelope {
       case .bytes(let bytes): writer.markup(bytes)
       case .picture: writer.markup(picture)
       case .model:
-        let own = [
-          XMLAttribute("program", kind.program), XMLAttribute("version", "\(version)"),
+        let documentAttributes = [
+          XMLAttribute("program", kind.program), XMLAttribute("version", "\(kind.version)"),
           XMLAttribute("picture", checksum),
         ]
         writer.begin(
-          Self.prefix + ":document", own + model.attributes,
+          Self.prefix + ":document", documentAttributes + model.attributes,
           namespaces: ownNamespaces + modelNamespaces.filter { $0.prefix != Self.prefix })
         for part in model.parts {
           writer.text("\n")
@@ -72,8 +71,8 @@ nonisolated extension DocumentEnvelope {
 
   /// The declaration of the prefix, if the root does not have it: another program may have removed it.
   private var ownNamespaces: [XMLNamespace] {
-    let own = XMLNamespace(prefix: Self.prefix, uri: Self.namespace)
-    return rootNamespaces.contains(own) ? [] : [own]
+    let namespace = XMLNamespace(prefix: Self.prefix, uri: Self.namespace)
+    return rootNamespaces.contains(namespace) ? [] : [namespace]
   }
 
   /// The root's attributes with the size of the picture, the others as they are.

@@ -135,7 +135,7 @@ nonisolated public enum DocumentFormat {
     of content: Content, in surroundings: DocumentSurroundings, picture: [UInt8]
   ) -> [UInt8] {
     surroundings.envelope.bytes(
-      model: surroundings.extras.added(to: content.model), kind: Content.kind, version: Content.kind.version,
-      picture: picture, size: content.size, modelNamespaces: surroundings.extras.namespaces)
+      model: surroundings.extras.added(to: content.model), kind: Content.kind, picture: picture,
+      size: content.size, modelNamespaces: surroundings.extras.namespaces)
   }
 }

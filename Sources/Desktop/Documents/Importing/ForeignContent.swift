@@ -115,14 +115,14 @@ nonisolated public struct ForeignContent<Content: MovableContent>: Sendable {
   ) -> [PlacedGraphic] {
     let scale = placement.scale(of: picture.size)
     let frame = placement.frame(of: picture.size * scale)
-    let place = Transform(translationX: frame.minX, y: frame.minY).scaledBy(x: scale, y: scale)
+    let toFrame = Transform(translationX: frame.minX, y: frame.minY).scaledBy(x: scale, y: scale)
     func placed(_ list: DisplayList, _ bounds: Rect, _ title: String?) -> PlacedGraphic? {
       var context = GraphicsContext()
       context.scaleBy(x: scale, y: scale)
       context.draw(list)
       let scaled = Transform(scale: scale) * bounds
       return ForeignGraphic(context.displayList, bounds: scaled, title: title ?? "").map {
-        PlacedGraphic($0, center: place * bounds.center)
+        PlacedGraphic($0, center: toFrame * bounds.center)
       }
     }
     if placement.separatesParts {
@@ -141,8 +141,8 @@ nonisolated public struct ForeignContent<Content: MovableContent>: Sendable {
     var kinds: [SVGOmission.Kind] = []
     for omission in omissions where !kinds.contains(omission.kind) { kinds.append(omission.kind) }
     if kinds.isEmpty { return nil }
-    let told = kinds.prefix(3).map(\.rawValue).joined(separator: ", ")
-    return "Of “\(name)”, \(told)\(kinds.count > 3 ? ", and more" : "")."
+    let list = kinds.prefix(3).map(\.rawValue).joined(separator: ", ")
+    return "Of “\(name)”, \(list)\(kinds.count > 3 ? ", and more" : "")."
   }
 }
 

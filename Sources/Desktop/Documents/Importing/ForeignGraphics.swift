@@ -65,8 +65,8 @@ nonisolated public struct ForeignGraphics: ExpressibleByDictionaryLiteral, Senda
     let sorted = pixels.sorted()
     for (index, count) in sorted.enumerated() {
       // All further ones are at least as large.
-      let share = left / (sorted.count - index)
-      if count > share { return share }
+      let limit = left / (sorted.count - index)
+      if count > limit { return limit }
       left -= count
     }
     return sorted.last ?? 0

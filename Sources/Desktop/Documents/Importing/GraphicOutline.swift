@@ -66,7 +66,7 @@ nonisolated enum GraphicOutline {
     func chain(_ points: some Sequence<Point>) -> [Point] {
       var chain: [Point] = []
       for point in points {
-        while chain.count >= 2, turn(chain[chain.count - 2], chain[chain.count - 1], point) <= 0 {
+        while chain.count >= 2, cross(chain[chain.count - 2], chain[chain.count - 1], point) <= 0 {
           chain.removeLast()
         }
         chain.append(point)
@@ -76,7 +76,7 @@ nonisolated enum GraphicOutline {
     return chain(sorted) + chain(sorted.reversed())
   }
 
-  private static func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
+  private static func cross(_ a: Point, _ b: Point, _ c: Point) -> Double {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
@@ -86,7 +86,7 @@ nonisolated enum GraphicOutline {
       let count = hull.count
       let least = hull.indices.min {
         let areas = [$0, $1].map {
-          abs(turn(hull[($0 + count - 1) % count], hull[$0], hull[($0 + 1) % count]))
+          abs(cross(hull[($0 + count - 1) % count], hull[$0], hull[($0 + 1) % count]))
         }
         return areas[0] < areas[1]
       }

@@ -15,12 +15,12 @@ package nonisolated enum FilePath {
 
   /// Returns a path from the root, without `.` and `..`. Links are kept. A path that begins with `~` is in the home folder.
   package static func absolute(_ path: String, from folder: String, home: String?) -> String {
-    var whole = path
-    if let home, path == "~" || path.hasPrefix("~/") { whole = home + path.dropFirst() }
-    if !whole.hasPrefix("/") { whole = folder + "/" + whole }
+    var joined = path
+    if let home, path == "~" || path.hasPrefix("~/") { joined = home + path.dropFirst() }
+    if !joined.hasPrefix("/") { joined = folder + "/" + joined }
     var parts: [Substring] = []
-    for part in whole.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    for component in joined.split(separator: "/") where component != "." {
+      if component == ".." { _ = parts.popLast() } else { parts.append(component) }
     }
     return "/" + parts.joined(separator: "/")
   }

@@ -35,18 +35,17 @@ extension EventDecoder {
     case SDL_DROPTEXT: drop.add(event, isFile: false)
     default:
       let files = drop.end()
-      guard let place = dropPosition?(event.windowID) else { return }
-      decode(droppedFiles: files, x: place.x, y: place.y, time: time, geometry: geometry, into: &output)
+      guard let pointer = dropPosition?(event.windowID) else { return }
+      let position = geometry.point(x: pointer.x, y: pointer.y)
+      decode(droppedFiles: files, at: position, time: time, into: &output)
     }
   }
 
   /// Decodes the files of a drop that the window system reported itself.
   mutating func decode(
-    droppedFiles files: [String], x: Double, y: Double, time: Double, geometry: WindowGeometry,
-    into output: inout [HostEvent]
+    droppedFiles files: [String], at position: Point, time: Double, into output: inout [HostEvent]
   ) {
     guard !files.isEmpty else { return }
-    let position = geometry.point(x: x, y: y)
     output.append(.input(.drop(DropEvent(files: files, position: position, time: time))))
   }
 }

@@ -12,10 +12,10 @@ extension EventDecoder {
     if event.touchId == Self.mouseTouch || isTouchpad(event.touchId) {
       // SDL reports the mouse as a finger of this device, on macOS the touchpad's fingers too.
       if event.touchId == Self.mouseTouch, event.fingerId == Self.mouseFinger { return }
-      let place = type == SDL_FINGERUP ? nil : Point(Double(event.x), Double(event.y))
+      let position = type == SDL_FINGERUP ? nil : Point(Double(event.x), Double(event.y))
       let pointer = contacts.mousePosition ?? Self.currentMousePosition(geometry)
       return report(
-        .touchpadFinger(event.fingerId, place, pointer: pointer), time: time, modifiers: modifiers,
+        .touchpadFinger(event.fingerId, position, pointer: pointer), time: time, modifiers: modifiers,
         into: &output)
     }
     let step: FingerStep =

@@ -142,7 +142,7 @@ final class EventInbox {
 
   /// Receives files that were dropped at a place of the window, in SDL's coordinates.
   func receive(drop files: [String], x: Double, y: Double) {
-    decoder.decode(droppedFiles: files, x: x, y: y, time: stamp(), geometry: geometry(), into: &events)
+    decoder.decode(droppedFiles: files, at: geometry().point(x: x, y: y), time: stamp(), into: &events)
   }
 
   /// Forgets the readings of accelerometers, which were closed.

@@ -116,15 +116,15 @@ nonisolated struct IncomingTransfer {
   }
 
   /// Handles a part of the data.
-  mutating func receive(_ part: SelectionValue, at time: Double) -> Step {
+  mutating func receive(_ chunk: SelectionValue, at time: Double) -> Step {
     guard isInParts else { return .wait }
     lastProgress = time
-    if part.bytes.isEmpty { return finish(parts) ?? .end(.none) }
-    if parts.type.isEmpty { parts.type = part.type }
-    guard isUsable(part), part.type == parts.type else { return .end(.none) }
-    let count = parts.bytes.count + part.bytes.count + part.bytesLeftOut
+    if chunk.bytes.isEmpty { return finish(parts) ?? .end(.none) }
+    if parts.type.isEmpty { parts.type = chunk.type }
+    guard isUsable(chunk), chunk.type == parts.type else { return .end(.none) }
+    let count = parts.bytes.count + chunk.bytes.count + chunk.bytesLeftOut
     if count > limit { return .end(.tooLong(count)) }
-    parts.bytes += part.bytes
+    parts.bytes += chunk.bytes
     return .wait
   }
 

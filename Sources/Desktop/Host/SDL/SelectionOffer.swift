@@ -78,9 +78,9 @@ nonisolated struct OutgoingParts: Sendable {
   mutating func next(at time: Double) -> ArraySlice<UInt8>? {
     if isEnded { return nil }
     deadline = time + Self.patience
-    let part = bytes[position..<min(bytes.count, position + largestPart)]
-    position = part.endIndex
-    isEnded = part.isEmpty
-    return part
+    let chunk = bytes[position..<min(bytes.count, position + largestPart)]
+    position = chunk.endIndex
+    isEnded = chunk.isEmpty
+    return chunk
   }
 }

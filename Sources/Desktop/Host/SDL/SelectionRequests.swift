@@ -56,10 +56,10 @@ final class SelectionRequests {
       let value = connection.takeProperty(event.property, of: event.requestor, limit: limit)
       return transfer.answer(value, at: time)
     case SELECTION_PROPERTY_CHANGED where transfer.isInParts:
-      guard let part = connection.takeProperty(event.property, of: event.requestor, limit: limit) else {
+      guard let chunk = connection.takeProperty(event.property, of: event.requestor, limit: limit) else {
         return nil
       }
-      return transfer.receive(part, at: time)
+      return transfer.receive(chunk, at: time)
     default: return nil
     }
   }

@@ -56,9 +56,10 @@ final class Touchpad: EventSourceInfo {
     }
     let name = version > 0 ? "XInput \(version / 100).\(version % 100)" : "no XInput 2"
     if version >= 204 { return "\(name): touchpad gestures, smooth scrolling, pens" }
-    let rest = version >= 201 ? "smooth scrolling and pens; " : ""
+    let available = version >= 201 ? "smooth scrolling and pens; " : ""
     let missing = version >= 201 ? "" : ", no smooth scrolling, no pens"
-    return "\(name): \(rest)no touchpad gestures\(missing), which take XInput 2.4, an X server from 21.1 on"
+    return
+      "\(name): \(available)no touchpad gestures\(missing), which take XInput 2.4, an X server from 21.1 on"
   }
 }
 

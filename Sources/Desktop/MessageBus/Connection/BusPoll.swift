@@ -75,8 +75,9 @@
         where watches.contains(watch) && dbus_watch_get_enabled(watch) != 0
           && dbus_watch_get_unix_fd(watch) == file
         {
-          let own = dbus_watch_get_flags(watch) | DBUS_WATCH_ERROR.rawValue | DBUS_WATCH_HANGUP.rawValue
-          if flags & own != 0 { _ = dbus_watch_handle(watch, flags & own) }
+          let watchFlags =
+            dbus_watch_get_flags(watch) | DBUS_WATCH_ERROR.rawValue | DBUS_WATCH_HANGUP.rawValue
+          if flags & watchFlags != 0 { _ = dbus_watch_handle(watch, flags & watchFlags) }
         }
       }
     }

@@ -75,12 +75,12 @@ struct SVGWriter {
 
   /// Whether a text is an XML name of ASCII characters, with at most one colon, that the writer does not use itself.
   private static func isName(_ name: String) -> Bool {
-    let own = ["xmlns", "xmlns:xlink", "version", "width", "height", "viewBox"]
+    let reserved = ["xmlns", "xmlns:xlink", "version", "width", "height", "viewBox"]
     func isLetter(_ byte: UInt8) -> Bool {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 32) || byte == UInt8(ascii: "_")
     }
     let parts = name.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    return parts.count <= 2 && !own.contains(name)
+    return parts.count <= 2 && !reserved.contains(name)
       && parts.allSatisfy { part in
         part.first.map(isLetter) == true
           && part.allSatisfy {
@@ -142,14 +142,15 @@ struct SVGWriter {
       }
       out.append("<path fill=\"none\"")
       writePaint(shape, "stroke", "stroke-opacity", pen, to: &out)
-      let own = pen.isIdentity ? decimals : DecimalUnits.decimals(scale: tree.scale * pen.maximumScale)
-      write(style, decimals: own, to: &out)
+      let penDecimals =
+        pen.isIdentity ? decimals : DecimalUnits.decimals(scale: tree.scale * pen.maximumScale)
+      write(style, decimals: penDecimals, to: &out)
       out.append(attribute: "transform", pen)
       writeState(
         clip: isWrapped ? -1 : shape.clip, isWrapped ? .normal : shape.blendMode, antialias: shape.antialias,
         to: &out)
       out.append(" d=\"")
-      out.append(pathData: path, decimals: own)
+      out.append(pathData: path, decimals: penDecimals)
       out.append("\"/>")
       out.append(isWrapped ? "</g>\n" : "\n")
     case .glyphs(let run, let transform): write(run, transform, shape, to: &out)

@@ -81,8 +81,8 @@ extension ExportGradient {
     }
     let scale = transform.maximumScale
     guard let inverse = transform.inverse, scale * inverse.maximumScale < 1e4 else { return false }
-    let reach = points.map { transform * $0 }.allSatisfy { abs($0.x) < limit && abs($0.y) < limit }
-    return reach && size * scale > 0.01 && size * scale < limit
+    let isNear = points.map { transform * $0 }.allSatisfy { abs($0.x) < limit && abs($0.y) < limit }
+    return isNear && size * scale > 0.01 && size * scale < limit
   }
 
   /// The gradient from a point inside of a circle to that circle; nil if it is none.
@@ -189,10 +189,10 @@ extension ExportGradient {
     let perCopy = stops.count / count
     guard perCopy > 0 else { return stops }
     return (0..<count).flatMap { copy in
-      let part = stops[copy * perCopy..<(copy + 1) * perCopy]
+      let copyStops = stops[copy * perCopy..<(copy + 1) * perCopy]
       let (low, high) = (Double(copy) / Double(count), Double(copy + 1) / Double(count))
-      guard let first = part.first, let last = part.last else { return [Gradient.Stop]() }
-      return [Gradient.Stop(low, first.color)] + part + [Gradient.Stop(high, last.color)]
+      guard let first = copyStops.first, let last = copyStops.last else { return [Gradient.Stop]() }
+      return [Gradient.Stop(low, first.color)] + copyStops + [Gradient.Stop(high, last.color)]
     }
   }
 

@@ -1,3 +1,4 @@
+import Geometry
 import Painting
 
 /// The painting commands and layers of a list that stand beside each other, each with its clip.
@@ -7,6 +8,25 @@ struct ListItem {
   var isLayer: Bool
   /// The index of the clip; -1 for none.
   var clip: Int
+}
+
+/// How an item is composited.
+struct ItemCompositing {
+  var blendMode: BlendMode
+  /// The index of the clip; -1 for none.
+  var clip: Int
+  /// The visible rectangle inside of the clip.
+  var area: Rect
+}
+
+/// The surroundings of the contents of a layer.
+struct LayerContext {
+  /// The rectangle that can be seen, or that filters of the layer need.
+  var visible: Rect
+  /// The number of layers around the contents.
+  var depth = 0
+  /// The opaque colour beneath the contents; nil for none.
+  var background: Color?
 }
 
 extension DisplayList {

@@ -44,8 +44,8 @@ extension TreeBuilder {
   private func addMask(
     of clip: DisplayList.Command, in outer: Int, visible: Rect, _ state: inout TreeState
   ) -> Int {
-    let part = list.selecting([clip, clip.plane(color: PremultipliedColor(.white))])
-    guard let mask = state.rasterize(part, in: visible, .farCoordinates, scale: scale) else {
+    let clipped = list.selecting([clip, clip.plane(color: PremultipliedColor(.white))])
+    guard let mask = state.rasterize(clipped, in: visible, .farCoordinates, scale: scale) else {
       return state.clips.index(of: .rect(.zero), box: .null, in: outer, visible: visible)
     }
     return state.clips.index(of: .mask(mask.image, mask.placement), box: visible, in: outer, visible: visible)

@@ -4,14 +4,15 @@ import Painting
 extension TreeBuilder {
   /// Returns the node of an image command.
   func image(
-    _ command: DisplayList.Command, _ mode: BlendMode, _ clip: Int, _ area: Rect, _ state: inout TreeState
+    _ command: DisplayList.Command, _ compositing: ItemCompositing, _ state: inout TreeState
   ) -> ExportNode? {
+    let (mode, clip, area) = (compositing.blendMode, compositing.clip, compositing.area)
     let transform = list.transforms[Int(command.transform)]
     let corners = command.rect.corners.map { transform * $0 }
     guard isDrawable(corners), (transform * command.rect).touches(area) else { return nil }
     if !isNear(corners) {
       var nodes: [ExportNode] = []
-      add(image: list.selecting([command]), .farCoordinates, mode, clip, area, to: &nodes, &state)
+      add(image: list.selecting([command]), .farCoordinates, compositing, to: &nodes, &state)
       return nodes.first
     }
     let opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
@@ -22,9 +23,9 @@ extension TreeBuilder {
         ExportImage(
           image: placed.image, placement: placed.placement, opacity: opacity, blendMode: mode, clip: clip))
     }
-    var part = command
-    part.opacity = 1
-    let list = list.selecting([part])
+    var opaque = command
+    opaque.opacity = 1
+    let list = list.selecting([opaque])
     guard var image = state.rasterize(list, in: list.bounds.intersection(area), nil, scale: scale) else {
       return nil
     }
@@ -39,9 +40,9 @@ extension TreeBuilder {
     let drawing = list.imageDrawings[Int(command.resource)]
     let transform = list.transforms[Int(command.transform)]
     if let placed = pixels(of: drawing, in: command.rect, transform, isMask: true, &state) { return placed }
-    let part = list.selecting([command, command.plane(color: PremultipliedColor(.white))])
+    let masked = list.selecting([command, command.plane(color: PremultipliedColor(.white))])
     let rect = (transform * command.rect).insetBy(dx: -1 / scale, dy: -1 / scale).intersection(visible)
-    return state.rasterize(part, in: rect, nil, scale: scale).map { ($0.image, $0.placement) }
+    return state.rasterize(masked, in: rect, nil, scale: scale).map { ($0.image, $0.placement) }
   }
 
   /// Returns the pixels of a drawn image, and the transform from them to the list's space. Nil if they must be drawn first.

@@ -145,7 +145,7 @@ extension PremultipliedColor {
   var straight: Color {
     let alpha = Double(alpha)
     guard alpha > 0 else { return .clear }
-    func part(_ value: UInt8) -> Double { min(1, Double(value) / alpha) }
-    return Color(red: part(red), green: part(green), blue: part(blue), alpha: alpha / 255)
+    func component(_ value: UInt8) -> Double { min(1, Double(value) / alpha) }
+    return Color(red: component(red), green: component(green), blue: component(blue), alpha: alpha / 255)
   }
 }

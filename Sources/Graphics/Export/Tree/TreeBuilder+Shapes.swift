@@ -4,16 +4,15 @@ import Painting
 extension TreeBuilder {
   /// Adds the nodes of a painting command, its shadow first.
   mutating func add(
-    _ command: DisplayList.Command, _ mode: BlendMode, _ clip: Int, visible: Rect,
-    to nodes: inout [ExportNode],
+    _ command: DisplayList.Command, _ compositing: ItemCompositing, to nodes: inout [ExportNode],
     _ state: inout TreeState
   ) {
     var command = command
     command.blendMode = .normal
-    let area = state.clips.bounds(of: clip).intersection(visible)
+    let (mode, area) = (compositing.blendMode, compositing.area)
     guard isDrawable(list.transforms[Int(command.transform)]) else { return }
     guard command.shadow >= 0 else {
-      if let node = node(of: command, mode, clip, visible: visible, area, &state) { nodes.append(node) }
+      if let node = node(of: command, compositing, &state) { nodes.append(node) }
       return
     }
     let shadow = list.shadows[Int(command.shadow)]
@@ -26,19 +25,18 @@ extension TreeBuilder {
       isInside(list.selecting([source]).bounds, reach: shadow.outset, area.offsetBy(-shadow.offset))
     {
       // The source counts as far as its shadow is seen.
-      let reach = shadow.outset + shadow.offset.length
-      let needed = area.insetBy(dx: -reach, dy: -reach)
-      guard let node = node(of: source, .normal, -1, visible: needed, needed, &state) else { return }
-      var group = ExportGroup(children: [node], clip: clip)
+      let outset = shadow.outset + shadow.offset.length
+      let inner = ItemCompositing(
+        blendMode: .normal, clip: -1, area: area.insetBy(dx: -outset, dy: -outset))
+      guard let node = node(of: source, inner, &state) else { return }
+      var group = ExportGroup(children: [node], clip: compositing.clip)
       group.shadow = shadow
       group.bounds = bounds
       nodes.append(.group(group))
       return
     }
-    if casts { add(shadow: shadow, of: [command], mode, clip, area, to: &nodes, &state) }
-    if shadow.drawsSource, let node = node(of: source, mode, clip, visible: visible, area, &state) {
-      nodes.append(node)
-    }
+    if casts { add(shadow: shadow, of: [command], compositing, to: &nodes, &state) }
+    if shadow.drawsSource, let node = node(of: source, compositing, &state) { nodes.append(node) }
   }
 
   /// Whether all that a filter reads lies inside of the page. Some programs, such as librsvg, do not draw what lies outside.
@@ -53,20 +51,16 @@ extension TreeBuilder {
   }
 
   /// Returns the node of a command without its shadow; nil if it paints nothing.
-  ///
-  /// - Parameters:
-  ///   - visible: the rectangle that a plane fills.
-  ///   - area: the part of it inside of the clip.
   private mutating func node(
-    of command: DisplayList.Command, _ mode: BlendMode, _ clip: Int, visible: Rect, _ area: Rect,
-    _ state: inout TreeState
+    of command: DisplayList.Command, _ compositing: ItemCompositing, _ state: inout TreeState
   ) -> ExportNode? {
-    if command.operation == .drawImage { return image(command, mode, clip, area, &state) }
+    if command.operation == .drawImage { return image(command, compositing, &state) }
+    let area = compositing.area
     guard var outline = outline(of: command, area) else { return nil }
     state.count(points: outline.pointCount)
     if !isNear(outline.extremes) || outline.hasTooManyDashes(scale) {
       var nodes: [ExportNode] = []
-      add(image: list.selecting([command]), .farCoordinates, mode, clip, area, to: &nodes, &state)
+      add(image: list.selecting([command]), .farCoordinates, compositing, to: &nodes, &state)
       return nodes.first
     }
     var opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
@@ -74,8 +68,8 @@ extension TreeBuilder {
     guard let paint = paint(of: command, area, &opacity, &state) else { return nil }
     return .shape(
       ExportShape(
-        outline: outline, paint: paint, opacity: opacity, blendMode: mode, antialias: command.antialias,
-        clip: clip))
+        outline: outline, paint: paint, opacity: opacity, blendMode: compositing.blendMode,
+        antialias: command.antialias, clip: compositing.clip))
   }
 
   /// Returns the outline of a command in the list's space; nil if it is not drawn.
@@ -115,8 +109,8 @@ extension TreeBuilder {
     let width = style.width * transform.maximumScale
     guard isDrawable(points), width <= DrawingLimits.coordinate / scale else { return nil }
     style.miterLimit = style.miterLimit >= 1 ? min(style.miterLimit, 1e6) : 1
-    let reach = style.outset(width: width)
-    guard points.reduce(Rect.null, { $0.union($1) }).insetBy(dx: -reach, dy: -reach).touches(area) else {
+    let outset = style.outset(width: width)
+    guard points.reduce(Rect.null, { $0.union($1) }).insetBy(dx: -outset, dy: -outset).touches(area) else {
       return nil
     }
     let factor = transform.meanScale

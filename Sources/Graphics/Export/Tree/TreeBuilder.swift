@@ -40,18 +40,16 @@ struct TreeBuilder {
 
   /// Returns the nodes of the whole list; nil if too much is drawn for separate parts.
   mutating func nodes(isRoot: Bool, _ state: inout TreeState) -> [ExportNode]? {
-    let nodes = nodes(
-      of: 0..<list.commands.count, visible: visible, depth: 0, background: isRoot ? state.background : nil,
-      &state)
+    let context = LayerContext(visible: visible, background: isRoot ? state.background : nil)
+    let nodes = nodes(of: 0..<list.commands.count, in: context, &state)
     return state.isExhausted ? nil : nodes
   }
 
   /// Returns the nodes of the contents of a layer.
-  ///
-  /// - Parameter visible: the rectangle that can be seen, or that filters of the layer need.
   private mutating func nodes(
-    of commands: Range<Int>, visible: Rect, depth: Int, background: Color?, _ state: inout TreeState
+    of commands: Range<Int>, in context: LayerContext, _ state: inout TreeState
   ) -> [ExportNode] {
+    let (visible, background) = (context.visible, context.background)
     state.count(commands: commands.count)
     if state.isExhausted { return [] }
     let items = items(in: commands, visible: visible, &state)
@@ -91,11 +89,13 @@ struct TreeBuilder {
       } else {
         mode = list.commands[item.commands.lowerBound].blendMode
       }
-      if state.clips.bounds(of: item.clip).intersection(visible).isEmpty { continue }
+      let area = state.clips.bounds(of: item.clip).intersection(visible)
+      if area.isEmpty { continue }
+      let compositing = ItemCompositing(blendMode: mode, clip: item.clip, area: area)
       if item.isLayer {
-        add(layer: item, mode, visible: visible, depth: depth, to: &nodes, &state)
+        add(layer: item, compositing, in: context, to: &nodes, &state)
       } else {
-        add(list.commands[item.commands.lowerBound], mode, item.clip, visible: visible, to: &nodes, &state)
+        add(list.commands[item.commands.lowerBound], compositing, to: &nodes, &state)
       }
       if state.isExhausted { return [] }
     }
@@ -170,14 +170,14 @@ struct TreeBuilder {
   // MARK: Layers
 
   private mutating func add(
-    layer item: ListItem, _ mode: BlendMode, visible: Rect, depth: Int, to nodes: inout [ExportNode],
-    _ state: inout TreeState
+    layer item: ListItem, _ compositing: ItemCompositing, in context: LayerContext,
+    to nodes: inout [ExportNode], _ state: inout TreeState
   ) {
+    let (mode, area) = (compositing.blendMode, compositing.area)
     var command = list.commands[item.commands.lowerBound]
     command.blendMode = .normal
     let filters = command.resource >= 0 ? list.filterLists[Int(command.resource)] : []
     let shadow = command.shadow >= 0 ? list.shadows[Int(command.shadow)] : nil
-    let area = state.clips.bounds(of: item.clip).intersection(visible)
     func part(_ command: DisplayList.Command) -> [DisplayList.Command] {
       var commands = Array(list.commands[item.commands])
       commands[0] = command
@@ -196,32 +196,33 @@ struct TreeBuilder {
         hasFilters = hasFilters && isInside(source, reach: reach, area.offsetBy(-shadow.offset))
       }
     }
-    if depth >= DrawingLimits.layerDepth || (!filters.isEmpty && !hasFilters) {
+    if context.depth >= DrawingLimits.layerDepth || (!filters.isEmpty && !hasFilters) {
       let reason = filters.isEmpty ? RasterizedPart.Reason.deepLayers : .filters
       guard let shadow, mode != .normal else {
-        add(image: list.selecting(part(command)), reason, mode, item.clip, area, to: &nodes, &state)
+        add(image: list.selecting(part(command)), reason, compositing, to: &nodes, &state)
         return
       }
-      add(shadow: shadow, of: part(command), mode, item.clip, area, to: &nodes, &state)
+      add(shadow: shadow, of: part(command), compositing, to: &nodes, &state)
       if !shadow.drawsSource { return }
       command.shadow = -1
-      add(image: list.selecting(part(command)), reason, mode, item.clip, area, to: &nodes, &state)
+      add(image: list.selecting(part(command)), reason, compositing, to: &nodes, &state)
       return
     }
     let opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
     var keepsShadow = false
     if let shadow {
       keepsShadow = hasFilters && mode == .normal
-      if !keepsShadow { add(shadow: shadow, of: part(command), mode, item.clip, area, to: &nodes, &state) }
+      if !keepsShadow { add(shadow: shadow, of: part(command), compositing, to: &nodes, &state) }
       if !keepsShadow, !shadow.drawsSource { return }
     }
     let outset =
       filters.reduce(0) { $0 + $1.outset }
       + (keepsShadow ? (shadow?.outset ?? 0) + (shadow?.offset.length ?? 0) : 0)
     let margin = min(outset.isFinite ? outset : 0, Double(DrawingLimits.margin) / scale)
-    let needed = margin > 0 ? visible.insetBy(dx: -margin, dy: -margin) : visible
+    var inner = LayerContext(visible: context.visible, depth: context.depth + 1)
+    if margin > 0 { inner.visible = context.visible.insetBy(dx: -margin, dy: -margin) }
     var group = ExportGroup(
-      children: self.nodes(of: inside, visible: needed, depth: depth + 1, background: nil, &state),
+      children: self.nodes(of: inside, in: inner, &state),
       opacity: opacity, blendMode: mode, clip: item.clip, filters: filters, shadow: keepsShadow ? shadow : nil
     )
     // Filters may paint where nothing is.
@@ -247,29 +248,28 @@ struct TreeBuilder {
 
   /// Adds an image of a list.
   func add(
-    image part: DisplayList, _ reason: RasterizedPart.Reason, _ mode: BlendMode, _ clip: Int, _ area: Rect,
+    image part: DisplayList, _ reason: RasterizedPart.Reason, _ compositing: ItemCompositing,
     to nodes: inout [ExportNode], _ state: inout TreeState
   ) {
     let rect = part.bounds(onto: Transform(scale: scale))
     let bounds = rect.isNull ? rect : Transform(scale: 1 / scale) * rect
-    guard var image = state.rasterize(part, in: bounds.intersection(area), reason, scale: scale) else {
-      return
-    }
-    image.blendMode = mode
-    image.clip = clip
+    let area = bounds.intersection(compositing.area)
+    guard var image = state.rasterize(part, in: area, reason, scale: scale) else { return }
+    image.blendMode = compositing.blendMode
+    image.clip = compositing.clip
     nodes.append(.image(image))
   }
 
   /// Adds an image of the shadow of a command or of a layer.
   func add(
-    shadow: Shadow, of commands: [DisplayList.Command], _ mode: BlendMode, _ clip: Int, _ area: Rect,
+    shadow: Shadow, of commands: [DisplayList.Command], _ compositing: ItemCompositing,
     to nodes: inout [ExportNode], _ state: inout TreeState
   ) {
     guard shadow.color.alpha > 0 else { return }
     var commands = commands
     commands[0].shadow += Int32(shadowCount)
     let part = list.selecting(commands)
-    add(image: part, .shadow, mode, clip, area, to: &nodes, &state)
+    add(image: part, .shadow, compositing, to: &nodes, &state)
   }
 }
 

@@ -32,10 +32,10 @@ package struct TextBuffer {
 
   /// Appends at most eight digits, with zeros in front. They are made from the last one on, as bytes of one number.
   private mutating func append(lastDigits digits: UInt, count: Int) {
-    var (rest, packed) = (digits, UInt64(0))
+    var (remaining, packed) = (digits, UInt64(0))
     for _ in 0..<count {
-      packed = packed << 8 | UInt64(rest % 10)
-      rest /= 10
+      packed = packed << 8 | UInt64(remaining % 10)
+      remaining /= 10
     }
     for _ in 0..<count {
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: packed & 0xF))
@@ -48,16 +48,16 @@ package struct TextBuffer {
     if units < 0 { bytes.append(UInt8(ascii: "-")) }
     var divisor: UInt = 1
     for _ in 0..<decimals { divisor *= 10 }
-    let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: divisor)
-    if whole > 0 || rest == 0 { append(digits: whole) }
-    guard rest > 0 else { return }
+    let (whole, remainder) = units.magnitude.quotientAndRemainder(dividingBy: divisor)
+    if whole > 0 || remainder == 0 { append(digits: whole) }
+    guard remainder > 0 else { return }
     bytes.append(UInt8(ascii: "."))
     // Without zeros at the end.
-    var (fraction, count) = (rest, decimals)
+    var (fraction, count) = (remainder, decimals)
     while fraction % 10 == 0 { (fraction, count) = (fraction / 10, count - 1) }
     while count > 8 {
       divisor /= 10
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / divisor % 10))
+      bytes.append(UInt8(ascii: "0") + UInt8(remainder / divisor % 10))
       count -= 1
     }
     append(lastDigits: fraction % 100_000_000, count: count)
@@ -77,13 +77,13 @@ package struct TextBuffer {
 
   private func log10Floor(_ value: Double) -> Int {
     var exponent = 0
-    var rest = value
-    while rest >= 10, exponent < 400 {
-      rest /= 10
+    var remaining = value
+    while remaining >= 10, exponent < 400 {
+      remaining /= 10
       exponent += 1
     }
-    while rest < 1, exponent > -400 {
-      rest *= 10
+    while remaining < 1, exponent > -400 {
+      remaining *= 10
       exponent -= 1
     }
     return exponent

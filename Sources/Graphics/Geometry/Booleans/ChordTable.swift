@@ -93,9 +93,9 @@ struct ChordTable {
 
   /// Returns whether a part of a segment follows an entry closely, in the entry's own direction.
   private func isSame(_ entry: Entry, _ segment: Segment, _ from: Double, _ to: Double) -> Bool {
-    [0.25, 0.5, 0.75].allSatisfy { part in
-      let there = entry.segment.point(at: entry.from + (entry.to - entry.from) * part)
-      return segment.point(at: from + (to - from) * part).distance(to: there) <= matchDistance
+    [0.25, 0.5, 0.75].allSatisfy { parameter in
+      let there = entry.segment.point(at: entry.from + (entry.to - entry.from) * parameter)
+      return segment.point(at: from + (to - from) * parameter).distance(to: there) <= matchDistance
     }
   }
 }

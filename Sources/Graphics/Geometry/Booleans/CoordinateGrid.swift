@@ -16,13 +16,15 @@ struct CoordinateGrid: Sendable {
     self.step = step
   }
 
-  func snap(_ point: Point) -> GridPoint { GridPoint(Self.whole(point.x / step), Self.whole(point.y / step)) }
+  func snap(_ point: Point) -> GridPoint {
+    GridPoint(Self.rounded(point.x / step), Self.rounded(point.y / step))
+  }
 
   func point(_ position: GridPoint) -> Point { Point(Double(position.x) * step, Double(position.y) * step) }
 
   /// Returns the number of steps in a distance in points, rounded up.
-  func stepCount(_ distance: Double) -> Int64 { Self.whole((distance / step).rounded(.up)) }
+  func stepCount(_ distance: Double) -> Int64 { Self.rounded((distance / step).rounded(.up)) }
 
   /// Returns the nearest integer, clamped to ±2⁵¹, which only numbers beyond the grid's range exceed.
-  private static func whole(_ value: Double) -> Int64 { Int64(max(-0x1p51, min(0x1p51, value.rounded()))) }
+  private static func rounded(_ value: Double) -> Int64 { Int64(max(-0x1p51, min(0x1p51, value.rounded()))) }
 }

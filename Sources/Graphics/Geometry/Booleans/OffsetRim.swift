@@ -48,7 +48,7 @@ struct OffsetRim {
       starts.append(side.count)
       if edges[before].cross(edges[index]) >= 0 {
         side.append(corner.point + old * distance)
-        rim.addJoin(at: corner.point, from: old, to: new, old.cross(new), old.dot(new), join, to: &side)
+        rim.addJoin(at: corner.point, from: old, to: new, join, to: &side)
         side.append(corner.point + new * distance)
       } else if join == .round, old.dot(new) < -0.5 {
         // Here the first chords of two curves that meet at a point may have exchanged their sides. So a corner that

@@ -23,17 +23,17 @@ extension Path {
     tolerance: Double = 0.01
   ) -> Path {
     guard distance.isFinite else { return Path() }
-    let whole = normalized(rule: rule, tolerance: tolerance)
+    let outline = normalized(rule: rule, tolerance: tolerance)
     let pen = StrokeStyle(width: 2 * abs(distance), join: join, miterLimit: miterLimit)
-    guard pen.width > 0 else { return whole }
+    guard pen.width > 0 else { return outline }
     // Where a curve shrinks to nothing, the sides of all its chords cross each other, so their number must be
     // limited.
-    let extent = whole.controlBounds
+    let extent = outline.controlBounds
     let least = max(extent.width, extent.height, pen.width / 2) / 0x1p20
     let tolerance = max(usableTolerance(tolerance), min(least, .greatestFiniteMagnitude))
     var area = Path()
     var rim = OffsetRim(pen, tolerance: tolerance / 2)
-    for subpath in whole.subpaths {
+    for subpath in outline.subpaths {
       let corners = subpath.corners(tolerance: tolerance / 2)
       area.addPolygon(corners.map(\.point))
       // The outside of a subpath is on its left; the inside is on the left of the reversed subpath.

@@ -75,21 +75,21 @@ struct Sweep {
       let side = a.right.side(from: b.left, to: b.right)
       return side == 0 ? a.right < b.right : side < 0
     }
-    var kept = 0
+    var end = 0
     for index in 1..<entering.count {
-      let (last, next) = (entering[kept], entering[index])
+      let (last, next) = (entering[end], entering[index])
       let (a, b) = (edges[Int(last)], edges[Int(next)])
       if a.right == b.right || isNear(a.right, b) {
         join(last, to: next)
-        entering[kept] = next
+        entering[end] = next
       } else if isNear(b.right, a) {
         join(next, to: last)
       } else {
-        kept += 1
-        entering[kept] = next
+        end += 1
+        entering[end] = next
       }
     }
-    entering.removeSubrange((kept + 1)...)
+    entering.removeSubrange((end + 1)...)
   }
 
   private mutating func join(_ shorter: Int32, to longer: Int32) {

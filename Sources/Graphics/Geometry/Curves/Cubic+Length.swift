@@ -1,3 +1,11 @@
+/// A part of a curve between two parameters, with its length.
+struct CurveStretch {
+  var start: Double
+  var end: Double
+  /// In points.
+  var length: Double
+}
+
 extension Cubic {
   /// Returns the length of the curve, to about `accuracy` points, or to 10⁻¹³ of its size if that is more.
   public func length(accuracy: Double = 1e-6) -> Double { length(from: 0, to: 1, accuracy: accuracy) }
@@ -5,26 +13,24 @@ extension Cubic {
   /// Returns the length of the part between two parameters. Uses Gauss-Legendre quadrature of the speed, bisected
   /// until a bisection changes the result by less than `accuracy`.
   func length(from: Double, to: Double, accuracy: Double) -> Double {
-    forEachStretch(from: from, to: to, accuracy: accuracy) { _, _, _ in }
+    forEachStretch(from: from, to: to, accuracy: accuracy) { _ in }
   }
 
-  /// Calls `body` with parts of the curve, in order: two parameters, and the length between them. Parts are so short
-  /// that one quadrature measures any piece of them to about `accuracy`. Returns the whole length.
+  /// Calls `body` with parts of the curve, in order. Parts are so short that one quadrature measures any piece of them
+  /// to about `accuracy`. Returns the whole length.
   @discardableResult @inline(__always)
   func forEachStretch(
-    from: Double = 0, to: Double = 1, accuracy: Double = 1e-6, _ body: (Double, Double, Double) -> Void
+    from: Double = 0, to: Double = 1, accuracy: Double = 1e-6, _ body: (CurveStretch) -> Void
   ) -> Double {
     let accuracy = max(accuracy, leastAccuracy)
     var (length, start) = (0.0, from)
     if !hasSteadySpeed {
       for parameter in slowParameters where parameter > from && parameter < to {
-        length += refine(
-          start, parameter, estimate: quadrature(start, parameter), accuracy: accuracy, depth: 0, body)
+        length += refine(stretch(start, parameter), accuracy: accuracy, depth: 0, body)
         start = parameter
       }
     }
-    return length
-      + refine(start, to, estimate: quadrature(start, to), accuracy: accuracy, depth: 0, body)
+    return length + refine(stretch(start, to), accuracy: accuracy, depth: 0, body)
   }
 
   /// Whether the speed cannot approach zero and rise again.
@@ -50,21 +56,25 @@ extension Cubic {
     return max(1e-12, size * 1e-13)
   }
 
+  /// Measures a part of the curve by one quadrature.
+  @inline(__always) private func stretch(_ start: Double, _ end: Double) -> CurveStretch {
+    CurveStretch(start: start, end: end, length: quadrature(start, end))
+  }
+
   private func refine(
-    _ from: Double, _ to: Double, estimate: Double, accuracy: Double, depth: Int,
-    _ body: (Double, Double, Double) -> Void
+    _ estimate: CurveStretch, accuracy: Double, depth: Int, _ body: (CurveStretch) -> Void
   ) -> Double {
-    let middle = (from + to) / 2
-    let left = quadrature(from, middle)
-    let right = quadrature(middle, to)
+    let middle = (estimate.start + estimate.end) / 2
+    let (left, right) = (stretch(estimate.start, middle), stretch(middle, estimate.end))
+    let length = left.length + right.length
     // Twelve bisections exceed the need of any cusp, and bound the work if a coordinate is not finite.
-    if !(abs(left + right - estimate) > accuracy) || depth >= 12 || !estimate.isFinite {
-      body(from, middle, left)
-      body(middle, to, right)
-      return left + right
+    if !(abs(length - estimate.length) > accuracy) || depth >= 12 || !estimate.length.isFinite {
+      body(left)
+      body(right)
+      return length
     }
-    return refine(from, middle, estimate: left, accuracy: accuracy / 2, depth: depth + 1, body)
-      + refine(middle, to, estimate: right, accuracy: accuracy / 2, depth: depth + 1, body)
+    return refine(left, accuracy: accuracy / 2, depth: depth + 1, body)
+      + refine(right, accuracy: accuracy / 2, depth: depth + 1, body)
   }
 
   /// Returns the eight-point quadrature (Abramowitz and Stegun, table 25.4), which is exact for speeds of degree 15.
@@ -98,13 +108,12 @@ extension Cubic {
     return guess
   }
 
-  /// Returns the parameter at `distance` along the curve from `from`, in a part of ``forEachStretch`` that ends at `to`
-  /// and has the given length.
-  func parameter(inStretchFrom from: Double, to: Double, length: Double, advancing distance: Double) -> Double
-  {
+  /// Returns the parameter at `distance` along the curve from the start of a part of ``forEachStretch``.
+  func parameter(in stretch: CurveStretch, advancing distance: Double) -> Double {
+    let from = stretch.start
     let accuracy = max(1e-9, leastAccuracy)
-    var (low, high) = (from, to)
-    var guess = from + (to - from) * (distance / length)
+    var (low, high) = (from, stretch.end)
+    var guess = from + (stretch.end - from) * (distance / stretch.length)
     // Newton's method in a narrowing bracket; three steps are usual.
     for _ in 0..<50 {
       let error = quadrature(from, guess) - distance

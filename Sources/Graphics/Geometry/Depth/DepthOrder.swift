@@ -38,8 +38,8 @@ extension DepthPolygon {
     var result: [Int] = []
     result.reserveCapacity(count)
     while !remaining.isEmpty {
-      let place = remaining.firstIndex { earlierCount[$0] == 0 } ?? remaining.startIndex
-      let next = remaining.remove(at: place)
+      let position = remaining.firstIndex { earlierCount[$0] == 0 } ?? remaining.startIndex
+      let next = remaining.remove(at: position)
       result.append(next)
       for index in later[next] { earlierCount[index] -= 1 }
     }

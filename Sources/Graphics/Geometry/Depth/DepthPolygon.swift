@@ -46,10 +46,10 @@ public struct DepthPolygon: Sendable {
   }
 
   /// Creates a part of a polygon.
-  private init(_ corners: [Point], of whole: DepthPolygon) {
+  private init(_ corners: [Point], of polygon: DepthPolygon) {
     self.corners = corners
     bounds = corners.reduce(Rect.null) { $0.union($1) }
-    (slope, offset) = (whole.slope, whole.offset)
+    (slope, offset) = (polygon.slope, polygon.offset)
     let sum = corners.reduce(Vector.zero) { $0 + ($1 - .zero) }
     centerDepth = slope.dot(sum / Double(max(corners.count, 1))) + offset
   }

@@ -65,8 +65,8 @@ private struct LineSimplifier {
   }
 
   private mutating func flush() {
-    let kept = keptCorners()
-    for (a, b) in zip(kept, kept.dropFirst()) { segments.append(.line(Line(corners[a], corners[b]))) }
+    let indices = keptCorners()
+    for (a, b) in zip(indices, indices.dropFirst()) { segments.append(.line(Line(corners[a], corners[b]))) }
     corners = Array(corners.suffix(1))
   }
 

@@ -19,9 +19,9 @@ extension Path {
       // A quarter turn is subtracted by exchanging sine and cosine, so that the first tip is exactly at the top
       // centre.
       let (sine, cosine) = sincos(.pi * Double(index) / Double(points))
-      let part = index.isMultiple(of: 2) ? 1 : inner
+      let factor = index.isMultiple(of: 2) ? 1 : inner
       corners.append(
-        Point(rect.midX + rect.width / 2 * part * sine, rect.midY - rect.height / 2 * part * cosine))
+        Point(rect.midX + rect.width / 2 * factor * sine, rect.midY - rect.height / 2 * factor * cosine))
     }
     var path = Path()
     path.addPolygon(corners)

@@ -41,23 +41,30 @@ private func crossings(of curve: Cubic, rightOf point: Point) -> Int {
   if !(first > 0 && first < 1) { first = 0 }
   if !(second > 0 && second < 1) { second = first }
   if second < first { swap(&first, &second) }
-  let firstY = first > 0 ? curve.point(at: first).y : curve.start.y
-  let secondY = second > 0 ? curve.point(at: second).y : curve.start.y
-  return crossing(of: curve, from: 0, curve.start.y, to: first, firstY, rightOf: point)
-    + crossing(of: curve, from: first, firstY, to: second, secondY, rightOf: point)
-    + crossing(of: curve, from: second, secondY, to: 1, curve.end.y, rightOf: point)
+  let start = CurveHeight(parameter: 0, y: curve.start.y)
+  let firstExtremum = CurveHeight(parameter: first, y: first > 0 ? curve.point(at: first).y : start.y)
+  let secondExtremum = CurveHeight(parameter: second, y: second > 0 ? curve.point(at: second).y : start.y)
+  let end = CurveHeight(parameter: 1, y: curve.end.y)
+  return crossing(of: curve, from: start, to: firstExtremum, rightOf: point)
+    + crossing(of: curve, from: firstExtremum, to: secondExtremum, rightOf: point)
+    + crossing(of: curve, from: secondExtremum, to: end, rightOf: point)
 }
 
-/// Returns the crossing of a piece in which y is monotonic. The y coordinates of the ends are passed in, so that
-/// neighbouring pieces use identical ones.
+/// The y coordinate of a curve at a parameter. Neighbouring pieces of a curve use identical ones.
+private struct CurveHeight {
+  var parameter: Double
+  var y: Double
+}
+
+/// Returns the crossing of a piece in which y is monotonic.
 private func crossing(
-  of curve: Cubic, from start: Double, _ startY: Double, to end: Double, _ endY: Double, rightOf point: Point
+  of curve: Cubic, from start: CurveHeight, to end: CurveHeight, rightOf point: Point
 ) -> Int {
-  let down = startY <= point.y && point.y < endY
-  let up = endY <= point.y && point.y < startY
+  let down = start.y <= point.y && point.y < end.y
+  let up = end.y <= point.y && point.y < start.y
   guard down || up else { return 0 }
   if point.x < curve.controlBounds.minX { return down ? 1 : -1 }
-  var (low, high) = (start, end)
+  var (low, high) = (start.parameter, end.parameter)
   // Regula falsi is faster on average, but slower in the worst case. Fifty bisections always reach the last bit.
   for _ in 0..<52 {
     let middle = (low + high) / 2

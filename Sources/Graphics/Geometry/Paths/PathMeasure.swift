@@ -37,9 +37,9 @@ public struct PathMeasure: Sendable {
     var end = 0.0
     func add(_ curve: Cubic) {
       let start = end
-      let length = curve.forEachStretch { from, to, length in
-        end += length
-        stretches.append(Stretch(segment: segments.count, from: from, to: to))
+      let length = curve.forEachStretch { stretch in
+        end += stretch.length
+        stretches.append(Stretch(segment: segments.count, from: stretch.start, to: stretch.end))
         stretchEnds.append(end)
       }
       // The sum in the order of the bisections, as in the curve's length: other roundings are no other length.
@@ -136,18 +136,18 @@ public struct PathMeasure: Sendable {
   private func add(
     segmentsIn range: Range<Int>, between from: Double, and to: Double, to path: inout Path
   ) {
-    var kept: [Segment] = []
+    var trimmed: [Segment] = []
     var index = range.lowerBound + segmentEnds[range].firstIndexInOrder { $0 > from }
     while index < range.upperBound {
       let start = index > 0 ? segmentEnds[index - 1] : 0
       if start >= to { break }
       let low = from > start ? parameter(at: from, in: index) : 0
       let high = to < segmentEnds[index] ? parameter(at: to, in: index) : 1
-      if segmentEnds[index] > start, low < high { kept.append(segments[index].part(from: low, to: high)) }
+      if segmentEnds[index] > start, low < high { trimmed.append(segments[index].part(from: low, to: high)) }
       index += 1
     }
-    guard let start = kept.first?.start else { return }
-    path.add(Path.Subpath(start: start, segments: kept, isClosed: false))
+    guard let start = trimmed.first?.start else { return }
+    path.add(Path.Subpath(start: start, segments: trimmed, isClosed: false))
   }
 
   /// Returns the parameter at a distance that lies inside a segment.
@@ -167,7 +167,8 @@ public struct PathMeasure: Sendable {
     guard remainder > 0 else { return (stretch.segment, stretch.from) }
     let length = stretchEnds[index] - start
     func parameter(_ curve: Cubic) -> Double {
-      curve.parameter(inStretchFrom: stretch.from, to: stretch.to, length: length, advancing: remainder)
+      curve.parameter(
+        in: CurveStretch(start: stretch.from, end: stretch.to, length: length), advancing: remainder)
     }
     switch segments[stretch.segment] {
     case .line: return (stretch.segment, min(remainder / length, 1))

@@ -142,8 +142,8 @@ public struct NinePart: Hashable, Sendable {
 
     /// Returns the border of the pixel that a border is meant to be: a third of 30 pixels is 10.
     private static func snapped(_ border: Double) -> Double {
-      let whole = border.rounded()
-      return abs(border - whole) < 1e-6 ? whole : border
+      let rounded = border.rounded()
+      return abs(border - rounded) < 1e-6 ? rounded : border
     }
   }
 }

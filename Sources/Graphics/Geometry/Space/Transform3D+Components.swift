@@ -72,10 +72,10 @@ extension Transform3D {
     }
 
     /// Returns the direction of what is left of a row; nil if too little is left.
-    private static func direction(_ rest: Vector3D, of row: Vector3D) -> Vector3D? {
-      let (left, all) = (rest.length, row.length)
+    private static func direction(_ remainder: Vector3D, of row: Vector3D) -> Vector3D? {
+      let (left, all) = (remainder.length, row.length)
       guard left > 1e-12 * all, left.isFinite, all.isFinite else { return nil }
-      return rest * (1 / left)
+      return remainder * (1 / left)
     }
   }
 

@@ -52,8 +52,8 @@ extension Transform3D {
     let given = a == .zero ? b : a
     for candidate in [axis, next, last] {
       let vector = candidate.vector
-      let rest = vector - given * vector.dot(given)
-      if rest.length > 1e-6 { return rest.normalized }
+      let component = vector - given * vector.dot(given)
+      if component.length > 1e-6 { return component.normalized }
     }
     return axis.vector
   }

@@ -80,13 +80,13 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       return
     }
     let (sine, cosine) = sincos(radians)
-    let rest = 1 - cosine
+    let versine = 1 - cosine
     let (x, y, z) = (axis.dx, axis.dy, axis.dz)
     self.init(
       axes: (
-        Vector3D(rest * x * x + cosine, rest * x * y + sine * z, rest * x * z - sine * y),
-        Vector3D(rest * x * y - sine * z, rest * y * y + cosine, rest * y * z + sine * x),
-        Vector3D(rest * x * z + sine * y, rest * y * z - sine * x, rest * z * z + cosine)
+        Vector3D(versine * x * x + cosine, versine * x * y + sine * z, versine * x * z - sine * y),
+        Vector3D(versine * x * y - sine * z, versine * y * y + cosine, versine * y * z + sine * x),
+        Vector3D(versine * x * z + sine * y, versine * y * z - sine * x, versine * z * z + cosine)
       ))
   }
 

@@ -73,8 +73,8 @@ where Lengths.Element == Double, Lengths.Index == Int {
     guard hasGap, sum.isFinite, phase.isFinite, (sum * scale).isFinite else { return nil }
     period = sum * scale
     first = Position(index: 0, left: 0)
-    let rest = phase.truncatingRemainder(dividingBy: sum)
-    first = start(phase: rest < 0 ? rest + sum : rest)
+    let remainder = phase.truncatingRemainder(dividingBy: sum)
+    first = start(phase: remainder < 0 ? remainder + sum : remainder)
   }
 
   /// The position at a phase of 0 up to the period, in the pattern's unit.
@@ -106,9 +106,9 @@ where Lengths.Element == Double, Lengths.Index == Int {
   /// A length of the pattern in the pattern's unit.
   @inlinable
   func unscaledLength(_ index: Int) -> Double {
-    let own = lengths[index % lengths.count]
-    if index & 1 == 0 { return own + lengthening(own, before: lengths[(index &+ 1) % lengths.count]) }
-    return own - lengthening(lengths[(index &- 1) % lengths.count], before: own)
+    let length = lengths[index % lengths.count]
+    if index & 1 == 0 { return length + lengthening(length, before: lengths[(index &+ 1) % lengths.count]) }
+    return length - lengthening(lengths[(index &- 1) % lengths.count], before: length)
   }
 
   /// The length that a dash takes from the gap after it.
@@ -168,8 +168,8 @@ extension LineCap {
       let (radius, half) = (width / 2, gap / 2)
       guard half < radius else { return .pi / 4 * width }
       let meeting = (radius * radius - half * half).squareRoot()
-      let rest = radius * radius * arccosine(meeting / radius) - meeting * half
-      return min(gap, (meeting * gap + rest) / radius)
+      let segmentArea = radius * radius * arccosine(meeting / radius) - meeting * half
+      return min(gap, (meeting * gap + segmentArea) / radius)
     }
   }
 }

@@ -22,12 +22,11 @@ struct PenRim {
 
   /// Appends the points of a join on the outer side, between the two offset points.
   mutating func addJoin(
-    at vertex: Point, from old: Vector, to new: Vector, _ cross: Double, _ dot: Double, _ join: LineJoin,
-    to side: inout [Point]
+    at vertex: Point, from old: Vector, to new: Vector, _ join: LineJoin, to side: inout [Point]
   ) {
     switch join {
     case .bevel: break
-    case .round: addArc(at: vertex, from: old, angle: arctangent(cross, dot), to: &side)
+    case .round: addArc(at: vertex, from: old, angle: arctangent(old.cross(new), old.dot(new)), to: &side)
     case .miter:
       if let tip = style.miter(from: old, to: new) { side.append(vertex + tip * half) }
     }

@@ -146,16 +146,16 @@ package struct StraightStroker {
   }
 
   private mutating func addJoin(at point: Point, from before: Vector, to after: Vector, kind: LineJoin) {
-    let turn = before.cross(after)
+    let cross = before.cross(after)
     // The outer side of a right turn is on the left.
-    let outwards = turn > 0 ? -radius : radius
+    let outwards = cross > 0 ? -radius : radius
     let start = before.perpendicular * outwards
     let end = after.perpendicular * outwards
     switch kind {
     case .bevel:
       add(point, point + start, point + end)
     case .round:
-      addFan(at: point, from: start, to: end, clockwise: turn > 0)
+      addFan(at: point, from: start, to: end, clockwise: cross > 0)
     case .miter:
       // The ratio of miter length to width is 1 / cos(half the turn), and cos² of the half is (1 + cos) / 2.
       let cosineSquared = (1 + before.dot(after)) / 2

@@ -109,15 +109,14 @@ struct StrokeOutline {
   private mutating func rotatePen(to normal: Vector, join: LineJoin) {
     let (vertex, old) = (pen.position, pen.normal)
     let cross = old.cross(normal)
-    let dot = old.dot(normal)
     pen.normal = normal
-    if abs(cross) < 1e-12, dot > 0 { return }
+    if abs(cross) < 1e-12, old.dot(normal) > 0 { return }
     if cross >= 0 {
       // Clockwise on screen: the left side is the outer one.
-      rim.addJoin(at: vertex, from: -old, to: -normal, cross, dot, join, to: &left)
+      rim.addJoin(at: vertex, from: -old, to: -normal, join, to: &left)
       right.append(vertex)
     } else {
-      rim.addJoin(at: vertex, from: old, to: normal, cross, dot, join, to: &right)
+      rim.addJoin(at: vertex, from: old, to: normal, join, to: &right)
       left.append(vertex)
     }
     appendSides()

@@ -37,9 +37,9 @@ struct PDFFonts {
     let known = entries[index].widths[glyph] ?? width.rounded()
     entries[index].widths[glyph] = known
     guard let characters else { return (known, true) }
-    let own = entries[index].characters[glyph]
-    if own == nil { entries[index].characters[glyph] = characters }
-    return (known, own == nil || own == characters)
+    let knownCharacters = entries[index].characters[glyph]
+    if knownCharacters == nil { entries[index].characters[glyph] = characters }
+    return (known, knownCharacters == nil || knownCharacters == characters)
   }
 }
 

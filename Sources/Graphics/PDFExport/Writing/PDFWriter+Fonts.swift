@@ -80,9 +80,9 @@ extension PDFWriter {
       """
     // At most 100 in a section.
     for start in stride(from: 0, to: characters.count, by: 100) {
-      let part = characters[start..<min(start + 100, characters.count)]
-      text += "\(part.count) beginbfchar\n"
-      for (code, characters) in part {
+      let batch = characters[start..<min(start + 100, characters.count)]
+      text += "\(batch.count) beginbfchar\n"
+      for (code, characters) in batch {
         text += "<\(PDFText.hexadecimal(code).suffix(digits))><\(PDFText.hexadecimal(characters))>\n"
       }
       text += "endbfchar\n"
@@ -93,11 +93,11 @@ extension PDFWriter {
 
   /// Six letters in front of the name of a subset.
   private static func tag(_ index: Int) -> String {
-    var rest = index
+    var quotient = index
     var letters = ""
     for _ in 0..<6 {
-      letters = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(rest % 26))) + letters
-      rest /= 26
+      letters = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(quotient % 26))) + letters
+      quotient /= 26
     }
     return letters
   }

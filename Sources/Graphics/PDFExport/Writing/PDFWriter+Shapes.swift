@@ -47,9 +47,10 @@ extension PDFWriter {
       if path.isEmpty { return content.append("n\n") }
       writePaint(of: shape, isStroke: true, to: &content)
       content.concatenate(pen)
-      let own = pen.isIdentity ? decimals : DecimalUnits.decimals(scale: tree.scale * pen.maximumScale)
-      write(style, decimals: own, to: &content)
-      content.append(path, decimals: own)
+      let penDecimals =
+        pen.isIdentity ? decimals : DecimalUnits.decimals(scale: tree.scale * pen.maximumScale)
+      write(style, decimals: penDecimals, to: &content)
+      content.append(path, decimals: penDecimals)
       content.append("S\n")
     case .glyphs(let run, let transform): write(run, transform, shape, to: &content)
     }
@@ -78,8 +79,8 @@ extension PDFWriter {
     content.append("]")
     // A negative phase is not allowed.
     let period = dash.reduce(0, +)
-    let rest = style.dashPhase.truncatingRemainder(dividingBy: period)
-    content.append(rest < 0 ? rest + period : rest, decimals: decimals + 1, then: "d")
+    let remainder = style.dashPhase.truncatingRemainder(dividingBy: period)
+    content.append(remainder < 0 ? remainder + period : remainder, decimals: decimals + 1, then: "d")
   }
 
   /// Sets the colour, or the pattern.

@@ -24,7 +24,8 @@ extension PDFWriter {
     content.append("BT\n")
     if let number = fonts.entries[index].number {
       setFont(number, size: run.size, in: &content)
-      write(text, index, size: run.size, transform, isInvisible: isInvisible, to: &content)
+      let line = GlyphLine(size: run.size, transform: transform)
+      write(text, index, on: line, isInvisible: isInvisible, to: &content)
     } else {
       writeOutlines(text, run, transform, to: &content)
     }
@@ -41,10 +42,11 @@ extension PDFWriter {
 
   /// Writes the glyphs of an embedded font. Where characters do not follow from the glyphs, they are written beside them.
   private mutating func write(
-    _ text: GlyphText.Content, _ index: Int, size: Double, _ transform: Transform, isInvisible: Bool,
+    _ text: GlyphText.Content, _ index: Int, on line: GlyphLine, isInvisible: Bool,
     to content: inout PDFContent
   ) {
-    var line = GlyphLine(size: size, transform: transform)
+    var line = line
+    let size = line.size
     for glyphs in text.clustersByWord {
       let cluster = TextCluster(glyphs, isRightToLeft: text.isRightToLeft)
       let isSimple = cluster.glyphs.count == 1 && !cluster.characters.isEmpty
@@ -61,10 +63,10 @@ extension PDFWriter {
       if let letter = cluster.glyphs.first, !cluster.hidden.isEmpty {
         line.end(&content)
         if !isInvisible { content.append("3 Tr\n") }
-        for (part, character) in cluster.hidden.enumerated() {
+        for (order, character) in cluster.hidden.enumerated() {
           let width = letter.advance / Double(cluster.hidden.count + 1)
           var glyph = letter
-          glyph.position.x += width * Double(part + 1)
+          glyph.position.x += width * Double(order + 1)
           line.write([(glyph, width / size * 1_000)], text: String(character), to: &content)
         }
         if !isInvisible { content.append("0 Tr\n") }
@@ -100,15 +102,15 @@ extension PDFWriter {
         next += 1
       }
       let width = glyph.advance / run.size * 1_000
-      let place = fonts.outlines.code(outline, glyph.characters, width: width) { objects.reserve() }
-      if place.font != current {
+      let entry = fonts.outlines.code(outline, glyph.characters, width: width) { objects.reserve() }
+      if entry.font != current {
         line.end(&content)
-        current = place.font
-        setFont(fonts.outlines.entries[place.font].number, size: run.size, in: &content)
+        current = entry.font
+        setFont(fonts.outlines.entries[entry.font].number, size: run.size, in: &content)
       }
-      let digits = PDFText.hexadecimal(place.code).suffix(2)
-      let own = fonts.outlines.entries[place.font].widths[place.code - 1]
-      line.append(String(digits), at: glyph.position, width: own, to: &content)
+      let digits = PDFText.hexadecimal(entry.code).suffix(2)
+      let charWidth = fonts.outlines.entries[entry.font].widths[entry.code - 1]
+      line.append(String(digits), at: glyph.position, width: charWidth, to: &content)
     }
     line.end(&content)
   }

@@ -79,10 +79,12 @@ extension GraphicsContext {
   /// Fills a part with copies of its own size. Corners, and borders that had to shrink, are one copy across.
   private mutating func tile(_ image: Image, _ part: NinePart.Part, tint: Color?) {
     let (source, target) = (part.source, part.target)
-    let own = Size(source.width / image.scale, source.height / image.scale)
+    let naturalSize = Size(source.width / image.scale, source.height / image.scale)
     // Rounding must not leave a sliver of a second copy.
-    func side(_ own: Double, _ target: Double) -> Double { own > target - 1e-6 ? target : own }
-    let size = Size(side(own.width, target.width), side(own.height, target.height))
+    func side(_ natural: Double, _ target: Double) -> Double {
+      natural > target - 1e-6 ? target : natural
+    }
+    let size = Size(side(naturalSize.width, target.width), side(naturalSize.height, target.height))
     if size == target.size { return draw(image, from: source, in: target, tint: tint) }
     let quality = state.imageQuality
     let (paint, phase) = (state.fillPaint, state.patternPhase)

@@ -9,25 +9,25 @@ extension SVGDrawer {
   ///   - isSingle: whether the element paints each point once, so that its opacity is that of its paint.
   ///   - content: draws the element, inside of its effects.
   func withEffects(
-    of node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, isSingle: Bool = false,
-    bounds: (Scope) throws(SVGImportError) -> Rect, draw content: (Scope) throws(SVGImportError) -> Void
+    of element: Element, isSingle: Bool = false, bounds: () throws(SVGImportError) -> Rect,
+    draw content: () throws(SVGImportError) -> Void
   ) throws(SVGImportError) {
-    let own = style.own
+    let (node, own, scope) = (element.node, element.style.own, element.scope)
     if let transform = own.transform, !transform.isFinite || transform.determinant == 0 { return }
     let isPlain = !own.needsLayer && own.clipPath == nil
-    if isPlain, own.transform == nil { return try content(scope) }
+    if isPlain, own.transform == nil { return try content() }
     try withState { () throws(SVGImportError) in
       if let transform = own.transform { context.concatenate(transform) }
-      if isPlain { return try content(scope) }
+      if isPlain { return try content() }
       // The box is asked for in the space inside of the transform.
       var box: Rect?
       func boundingBox() throws(SVGImportError) -> Rect {
         if let box { return box }
-        let found = try bounds(scope)
+        let found = try bounds()
         box = found
         return found
       }
-      var masks: [(Scope) throws(SVGImportError) -> Void] = []
+      var masks: [() throws(SVGImportError) -> Void] = []
       if let id = own.clipPath, let clip = target(id, "clipPath", of: node) {
         switch try self.clip(to: clip, from: node, in: scope, boundingBox) {
         case .nothing: return
@@ -37,7 +37,7 @@ extension SVGDrawer {
       }
       var filters: [Filter] = []
       if let filter = own.filter {
-        switch try self.filters(filter, of: node, style, in: scope, boundingBox) {
+        switch try self.filters(filter, of: element, boundingBox) {
         case .nothing: return
         case .omitted: break
         case .filters(let list, let region):
@@ -56,19 +56,19 @@ extension SVGDrawer {
         !own.isIsolated
       {
         context.alpha *= own.opacity
-        return try content(scope)
+        return try content()
       }
       context.blendMode = own.blendMode
       context.beginLayer(opacity: own.opacity, filters: masks.isEmpty ? filters : [])
       defer { context.endLayer() }
       if masks.isEmpty || filters.isEmpty {
-        try content(scope)
+        try content()
       } else {
         context.beginLayer(filters: filters)
         defer { context.endLayer() }
-        try content(scope)
+        try content()
       }
-      for mask in masks { try mask(scope) }
+      for mask in masks { try mask() }
     }
   }
 
@@ -89,7 +89,7 @@ extension SVGDrawer {
     /// The clip is in the context.
     case done
     /// The clip is to be drawn over the element.
-    case drawn((Scope) throws(SVGImportError) -> Void)
+    case drawn(() throws(SVGImportError) -> Void)
   }
 
   /// The number of points up to which the shapes of a clip become one path. More are drawn as a mask.
@@ -126,7 +126,7 @@ extension SVGDrawer {
         context.clip(to: area.path.transformed(by: toUser), rule: area.rule)
         result = .done
       } else {
-        result = .drawn { [self] (scope) throws(SVGImportError) in
+        result = .drawn { [self] () throws(SVGImportError) in
           try repeating(clip, from: node) { () throws(SVGImportError) in try drawClip(clip, inner, toUser) }
         }
       }
@@ -147,10 +147,11 @@ extension SVGDrawer {
       try budget.takeElement(line: child.line)
       let style = try style(of: child, in: scope)
       guard style.own.isDisplayed else { continue }
+      let element = Element(node: child, style: style, scope: scope)
       if style.own.clipPath != nil { return nil }
       switch kind {
       case .shape:
-        guard style.inherited.isVisible, let path = try path(of: child, style, in: scope) else { continue }
+        guard style.inherited.isVisible, let path = try path(of: element) else { continue }
         shapes.append(
           ClipShape(
             path: path.transformed(by: style.own.transform ?? .identity), rule: style.inherited.clipRule))
@@ -159,18 +160,17 @@ extension SVGDrawer {
         else {
           return nil
         }
-        var inner = scope
-        inner.style = style.inherited
+        let inner = element.contents
         let targetStyle = try self.style(of: target, in: inner)
         if targetStyle.own.clipPath != nil { return nil }
         guard targetStyle.own.isDisplayed, targetStyle.inherited.isVisible,
-          let path = try path(of: target, targetStyle, in: inner)
+          let path = try path(of: Element(node: target, style: targetStyle, scope: inner))
         else { continue }
         let shift = Transform(
-          translationX: length("x", .x, of: child, style, scope), y: length("y", .y, of: child, style, scope))
-        let place = (targetStyle.own.transform ?? .identity).concatenating(shift)
+          translationX: length("x", .x, of: element), y: length("y", .y, of: element))
+        let placement = (targetStyle.own.transform ?? .identity).concatenating(shift)
           .concatenating(style.own.transform ?? .identity)
-        shapes.append(ClipShape(path: path.transformed(by: place), rule: targetStyle.inherited.clipRule))
+        shapes.append(ClipShape(path: path.transformed(by: placement), rule: targetStyle.inherited.clipRule))
       case .text: return nil
       case .group, .nested, .choice, .image: continue
       }
@@ -212,7 +212,7 @@ extension SVGDrawer {
   /// Returns what draws a mask over the present layer; nil if it hides everything.
   private func mask(
     _ mask: SVGNode, from node: SVGNode, in scope: Scope, _ box: () throws(SVGImportError) -> Rect
-  ) throws(SVGImportError) -> ((Scope) throws(SVGImportError) -> Void)? {
+  ) throws(SVGImportError) -> (() throws(SVGImportError) -> Void)? {
     var style = try style(of: mask, in: scope)
     // A mask inherits from its own parents, and not from the element.
     style.inherited = try inheritedStyle(of: mask)
@@ -223,11 +223,7 @@ extension SVGDrawer {
       guard box.width > 0, box.height > 0 else { return nil }
       region = boxRegion(of: mask, box)
     } else {
-      region = Rect(
-        x: length("x", .x, of: mask, style, scope, default: -scope.viewport.width / 10),
-        y: length("y", .y, of: mask, style, scope, default: -scope.viewport.height / 10),
-        width: length("width", .x, of: mask, style, scope, default: scope.viewport.width * 1.2),
-        height: length("height", .y, of: mask, style, scope, default: scope.viewport.height * 1.2))
+      region = viewportRegion(of: Element(node: mask, style: style, scope: scope))
     }
     guard region.width > 0, region.height > 0, region.isFinite else { return nil }
     var toUser = Transform.identity
@@ -238,7 +234,7 @@ extension SVGDrawer {
     }
     let isAlpha = mask["mask-type"] == "alpha" || mask["style"]?.contains("mask-type:alpha") == true
     let inherited = style.inherited
-    return { [self] (outer) throws(SVGImportError) in
+    return { [self] () throws(SVGImportError) in
       try repeating(mask, from: node) { () throws(SVGImportError) in
         try withState { () throws(SVGImportError) in
           context.blendMode = .destinationIn
@@ -251,12 +247,12 @@ extension SVGDrawer {
             context.fillColor = .black
             context.fill(region)
           }
-          var scope = outer
-          scope.style = inherited
-          scope.depth += 1
+          var inner = scope
+          inner.style = inherited
+          inner.depth += 1
           try withState { () throws(SVGImportError) in
             context.concatenate(toUser)
-            try drawChildren(of: mask, in: scope)
+            try drawChildren(of: mask, in: inner)
           }
         }
       }
@@ -277,13 +273,23 @@ extension SVGDrawer {
 
   /// Returns the region of a mask or a filter that is given in parts of a box.
   func boxRegion(of node: SVGNode, _ box: Rect) -> Rect {
-    func part(_ name: String, _ value: Double) -> Double {
+    func fraction(_ name: String, _ value: Double) -> Double {
       guard let text = node[name], let length = SVGLength(text) else { return value }
       return length.unit == .percent ? length.value / 100 : length.value
     }
     return Rect(
-      x: box.minX + part("x", -0.1) * box.width, y: box.minY + part("y", -0.1) * box.height,
-      width: part("width", 1.2) * box.width, height: part("height", 1.2) * box.height)
+      x: box.minX + fraction("x", -0.1) * box.width, y: box.minY + fraction("y", -0.1) * box.height,
+      width: fraction("width", 1.2) * box.width, height: fraction("height", 1.2) * box.height)
+  }
+
+  /// Returns the region of a mask or a filter in user space: by default, the viewport with a tenth of it on each side.
+  func viewportRegion(of element: Element) -> Rect {
+    let viewport = element.scope.viewport
+    return Rect(
+      x: length("x", .x, of: element, default: -viewport.width / 10),
+      y: length("y", .y, of: element, default: -viewport.height / 10),
+      width: length("width", .x, of: element, default: viewport.width * 1.2),
+      height: length("height", .y, of: element, default: viewport.height * 1.2))
   }
 
   /// Returns the style that an element inherits where it is in the file.

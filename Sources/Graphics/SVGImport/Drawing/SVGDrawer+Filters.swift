@@ -13,10 +13,10 @@ extension SVGDrawer {
 
   /// Returns the filters of an element: blurs and colour matrices, one after the other.
   func filters(
-    _ text: String, of node: SVGNode, _ style: SVGComputedStyle, in scope: Scope,
-    _ box: () throws(SVGImportError) -> Rect
+    _ text: String, of element: Element, _ box: () throws(SVGImportError) -> Rect
   ) throws(SVGImportError) -> FilterResult {
-    guard let (id, rest) = SVGReference.url(text), rest.trimmedSpace.isEmpty else {
+    let node = element.node
+    guard let (id, remainder) = SVGReference.url(text), remainder.trimmedSpace.isEmpty else {
       omit(.filter, text, node)
       return .omitted
     }
@@ -43,11 +43,7 @@ extension SVGDrawer {
     }
     let region: Rect
     if filter["filterUnits"] == "userSpaceOnUse" {
-      region = Rect(
-        x: length("x", .x, of: filter, style, scope, default: -scope.viewport.width / 10),
-        y: length("y", .y, of: filter, style, scope, default: -scope.viewport.height / 10),
-        width: length("width", .x, of: filter, style, scope, default: scope.viewport.width * 1.2),
-        height: length("height", .y, of: filter, style, scope, default: scope.viewport.height * 1.2))
+      region = viewportRegion(of: Element(node: filter, style: element.style, scope: element.scope))
     } else {
       let box = try box()
       if box.isNull { return .nothing }

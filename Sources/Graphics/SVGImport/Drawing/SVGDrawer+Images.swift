@@ -4,7 +4,8 @@ import Painting
 import PlainJSON
 
 extension SVGDrawer {
-  func drawImage(_ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope) throws(SVGImportError) {
+  func drawImage(_ element: Element) throws(SVGImportError) {
+    let (node, style) = (element.node, element.style)
     guard style.inherited.isVisible else { return }
     guard let href = node["href"]?.trimmedSpace, !href.isEmpty else { return omit(.reference, "image", node) }
     guard href.prefix(5).lowercased() == "data:" else { return omit(.externalImage, href, node) }
@@ -30,9 +31,9 @@ extension SVGDrawer {
     let size = source.size
     guard size.width > 0, size.height > 0 else { return }
     var frame = Rect(
-      x: length("x", .x, of: node, style, scope), y: length("y", .y, of: node, style, scope),
-      width: length("width", .x, of: node, style, scope, default: -1),
-      height: length("height", .y, of: node, style, scope, default: -1))
+      x: length("x", .x, of: element), y: length("y", .y, of: element),
+      width: length("width", .x, of: element, default: -1),
+      height: length("height", .y, of: element, default: -1))
     // A side that is missing follows from the other one, or from the image.
     if frame.width < 0 {
       frame.size.width = frame.height < 0 ? size.width : frame.height * size.width / size.height

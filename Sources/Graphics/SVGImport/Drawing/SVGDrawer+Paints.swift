@@ -12,22 +12,22 @@ extension SVGDrawer {
   ///
   /// - Parameter bounds: the bounding box of the shape.
   func paint(
-    _ value: SVGPaintValue, opacity: Double, _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope,
-    bounds: Rect
+    _ value: SVGPaintValue, opacity: Double, of element: Element, bounds: Rect
   ) throws(SVGImportError) -> OpacityPaint? {
+    let scope = element.scope
     switch value {
     case .none: return nil
     case .color(let color):
       return OpacityPaint(paint: .color(color.multipliedAlpha(by: opacity)))
     case .currentColor:
-      return OpacityPaint(paint: .color(style.inherited.color.multipliedAlpha(by: opacity)))
+      return OpacityPaint(paint: .color(element.style.inherited.color.multipliedAlpha(by: opacity)))
     case .contextFill: return scope.contextFill.map { OpacityPaint(paint: $0, opacity: opacity) }
     case .contextStroke: return scope.contextStroke.map { OpacityPaint(paint: $0, opacity: opacity) }
     case .reference(let id, let fallback):
       if let server = tree.ids[String(id)] {
         switch server.name {
         case "linearGradient", "radialGradient":
-          return try gradient(server, node, in: scope, bounds: bounds).map {
+          return try gradient(server, scope, bounds: bounds).map {
             switch $0 {
             // Where a paint is a plain colour, other programs show it more simply.
             case .color(let color): OpacityPaint(paint: .color(color.multipliedAlpha(by: opacity)))
@@ -35,15 +35,15 @@ extension SVGDrawer {
             }
           }
         case "pattern":
-          return try pattern(server, node, style, in: scope, bounds: bounds).map {
+          return try pattern(server, of: element, bounds: bounds).map {
             OpacityPaint(paint: $0, opacity: opacity)
           }
         default: break
         }
       }
-      omit(.reference, id.isEmpty ? "another file" : id, node)
+      omit(.reference, id.isEmpty ? "another file" : id, element.node)
       guard let fallback else { return nil }
-      return try paint(fallback, opacity: opacity, node, style, in: scope, bounds: bounds)
+      return try paint(fallback, opacity: opacity, of: element, bounds: bounds)
     }
   }
 
@@ -53,13 +53,11 @@ extension SVGDrawer {
   ///   - bounds: the bounding box of the element.
   ///   - opacity: multiplies the opacity of the fill.
   func withFill(
-    of node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, bounds: Rect, opacity: Double = 1,
-    draw: () -> Void
+    of element: Element, bounds: Rect, opacity: Double = 1, draw: () -> Void
   ) throws(SVGImportError) {
-    let inherited = style.inherited
+    let inherited = element.style.inherited
     guard
-      let paint = try paint(
-        inherited.fill, opacity: inherited.fillOpacity, node, style, in: scope, bounds: bounds)
+      let paint = try paint(inherited.fill, opacity: inherited.fillOpacity, of: element, bounds: bounds)
     else { return }
     context.fillPaint = paint.paint
     try withOpacity(paint.opacity * opacity) { () throws(SVGImportError) in draw() }
@@ -78,13 +76,13 @@ extension SVGDrawer {
   /// Returns an element and those that it refers to, as long as they have one of the names.
   private func chain(_ node: SVGNode, _ names: [String]) -> [SVGNode] {
     var chain = [node]
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(node)]
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(node)]
     while let id = chain.last?.localReference {
       guard let next = tree.ids[String(id)], names.contains(next.name) else {
         omit(.reference, id, node)
         break
       }
-      guard seen.insert(ObjectIdentifier(next)).inserted else {
+      guard visited.insert(ObjectIdentifier(next)).inserted else {
         omit(.recursion, id, node)
         break
       }
@@ -98,7 +96,7 @@ extension SVGDrawer {
   // MARK: Gradients
 
   private func gradient(
-    _ server: SVGNode, _ node: SVGNode, in scope: Scope, bounds: Rect
+    _ server: SVGNode, _ scope: Scope, bounds: Rect
   ) throws(SVGImportError) -> Paint? {
     let chain = chain(server, ["linearGradient", "radialGradient"])
     try budget.take(comparisons: chain.count)
@@ -183,8 +181,9 @@ extension SVGDrawer {
   // MARK: Patterns
 
   private func pattern(
-    _ server: SVGNode, _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, bounds: Rect
+    _ server: SVGNode, of element: Element, bounds: Rect
   ) throws(SVGImportError) -> Paint? {
+    let scope = element.scope
     let chain = chain(server, ["pattern"])
     func value(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
     guard let owner = chain.first(where: { !$0.elements.isEmpty }) else { return nil }
@@ -215,7 +214,7 @@ extension SVGDrawer {
       inner.viewport = Size(1, 1)
     }
     var list = DisplayList.empty
-    try repeating(owner, from: node) { () throws(SVGImportError) in
+    try repeating(owner, from: element.node) { () throws(SVGImportError) in
       list = try recording { () throws(SVGImportError) in
         context.concatenate(toCell)
         try drawChildren(of: owner, in: inner)

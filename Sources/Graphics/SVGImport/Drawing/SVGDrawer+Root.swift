@@ -91,9 +91,10 @@ extension SVGDrawer {
     if style.own.needsLayer || style.own.clipPath != nil || style.own.transform != nil {
       let list = try recording { () throws(SVGImportError) in
         context.concatenate(toPicture)
+        let element = Element(node: root, style: style, scope: scope)
         try withEffects(
-          of: root, style, in: scope, bounds: { _ in Rect(origin: .zero, size: scope.viewport) },
-          draw: { (scope) throws(SVGImportError) in try self.drawChildren(of: root, in: scope) })
+          of: element, bounds: { Rect(origin: .zero, size: scope.viewport) },
+          draw: { () throws(SVGImportError) in try self.drawChildren(of: root, in: scope) })
       }
       return [SVGPicture.Part(list: list, bounds: list.bounds, title: nil)]
     }

@@ -3,9 +3,10 @@ import Painting
 
 extension SVGDrawer {
   /// Returns the outline of a shape in its own space; nil for one without area and length, or with an error at its beginning.
-  func path(of node: SVGNode, _ style: SVGComputedStyle, in scope: Scope) throws(SVGImportError) -> Path? {
+  func path(of element: Element) throws(SVGImportError) -> Path? {
+    let (node, style) = (element.node, element.style)
     func number(_ name: String, _ axis: SVGLength.Axis, default value: Double = 0) -> Double {
-      length(name, axis, of: node, style, scope, default: value)
+      length(name, axis, of: element, default: value)
     }
     var path: Path
     switch node.name {
@@ -91,26 +92,25 @@ extension SVGDrawer {
 
   // MARK: Drawing
 
-  func drawShape(_ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope) throws(SVGImportError) {
-    guard let path = try path(of: node, style, in: scope) else { return }
-    let inherited = style.inherited
+  func drawShape(_ element: Element) throws(SVGImportError) {
+    guard let path = try path(of: element) else { return }
+    let inherited = element.style.inherited
     let hasMarkers =
       inherited.markerStart != nil || inherited.markerMiddle != nil || inherited.markerEnd != nil
     let paintsOnce = !hasMarkers && (inherited.fill == .none || inherited.stroke == .none)
     try withEffects(
-      of: node, style, in: scope, isSingle: paintsOnce, bounds: { _ in path.bounds },
-      draw: { (scope) throws(SVGImportError) in
+      of: element, isSingle: paintsOnce, bounds: { path.bounds },
+      draw: { () throws(SVGImportError) in
         guard inherited.isVisible else { return }
-        try self.paint(path, node, style, in: scope, bounds: path.bounds)
+        try self.paint(path, of: element, bounds: path.bounds)
       })
   }
 
   /// Fills and strokes a path, and draws its markers.
   func paint(
-    _ path: Path, _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, bounds: Rect,
-    hasMarkers: Bool = true
+    _ path: Path, of element: Element, bounds: Rect, hasMarkers: Bool = true
   ) throws(SVGImportError) {
-    let inherited = style.inherited
+    let inherited = element.style.inherited
     if isClipping > 0 {
       context.fillColor = .black
       return context.fill(path, rule: inherited.clipRule)
@@ -120,28 +120,25 @@ extension SVGDrawer {
     for step in inherited.paintOrder {
       switch step {
       case .fill:
-        try withFill(of: node, style, in: scope, bounds: bounds) {
+        try withFill(of: element, bounds: bounds) {
           context.fill(path, rule: inherited.fillRule)
         }
       case .stroke:
-        try stroke(path, node, style, in: scope, bounds: bounds)
+        try stroke(path, of: element, bounds: bounds)
       case .markers:
-        if hasMarkers { try drawMarkers(on: path, node, style, in: scope) }
+        if hasMarkers { try drawMarkers(on: path, of: element) }
       }
     }
   }
 
-  private func stroke(
-    _ path: Path, _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, bounds: Rect
-  ) throws(SVGImportError) {
-    let inherited = style.inherited
+  private func stroke(_ path: Path, of element: Element, bounds: Rect) throws(SVGImportError) {
+    let inherited = element.style.inherited
     if inherited.stroke == .none { return }
-    let metrics = scope.metrics(inherited)
+    let metrics = element.metrics
     let width = inherited.strokeWidth.resolved(.diagonal, metrics)
     guard width > 0 else { return }
     guard
-      let paint = try paint(
-        inherited.stroke, opacity: inherited.strokeOpacity, node, style, in: scope, bounds: bounds)
+      let paint = try paint(inherited.stroke, opacity: inherited.strokeOpacity, of: element, bounds: bounds)
     else { return }
     var dash = inherited.dashes.map { $0.resolved(.diagonal, metrics) }
     if dash.contains(where: { $0 < 0 }) || !(dash.reduce(0, +) > 0) { dash = [] }
@@ -152,7 +149,7 @@ extension SVGDrawer {
       dashPhase: inherited.dashOffset.resolved(.diagonal, metrics))
     try withOpacity(paint.opacity) { () throws(SVGImportError) in
       let toPicture = context.transform
-      if style.own.keepsStrokeWidth, let back = toPicture.inverse {
+      if element.style.own.keepsStrokeWidth, let back = toPicture.inverse {
         try withState { () throws(SVGImportError) in
           context.concatenate(back)
           context.stroke(path.transformed(by: toPicture))
@@ -172,34 +169,28 @@ extension SVGDrawer {
     guard let kind = Kind(node.name) else { return .null }
     let style = try style(of: node, in: scope)
     guard style.own.isDisplayed else { return .null }
-    var scope = scope
-    scope.depth += 1
+    var element = Element(node: node, style: style, scope: scope)
+    element.scope.depth += 1
     switch kind {
-    case .shape: return try path(of: node, style, in: scope)?.bounds ?? .null
-    case .group, .choice:
-      scope.style = style.inherited
-      return try boundsOfChildren(of: node, in: scope)
-    case .nested:
-      return viewport(of: node, style, in: scope) ?? .null
+    case .shape: return try path(of: element)?.bounds ?? .null
+    case .group, .choice: return try boundsOfChildren(of: node, in: element.contents)
+    case .nested: return viewport(of: element) ?? .null
     case .use:
       guard let id = node.localReference, let target = tree.ids[String(id)] else { return .null }
       var result = Rect.null
-      scope.style = style.inherited
       try repeating(target, from: node) { () throws(SVGImportError) in
-        let inside = try placedBounds(of: target, in: scope)
+        let inside = try placedBounds(of: target, in: element.contents)
         let shift = Transform(
-          translationX: length("x", .x, of: node, style, scope), y: length("y", .y, of: node, style, scope))
+          translationX: length("x", .x, of: element), y: length("y", .y, of: element))
         if !inside.isNull { result = shift * inside }
       }
       return result
     case .image:
       return Rect(
-        x: length("x", .x, of: node, style, scope), y: length("y", .y, of: node, style, scope),
-        width: length("width", .x, of: node, style, scope),
-        height: length("height", .y, of: node, style, scope))
-    case .text:
-      scope.style = style.inherited
-      return try textBounds(of: node, style, in: scope)
+        x: length("x", .x, of: element), y: length("y", .y, of: element),
+        width: length("width", .x, of: element),
+        height: length("height", .y, of: element))
+    case .text: return try textBounds(of: element)
     }
   }
 

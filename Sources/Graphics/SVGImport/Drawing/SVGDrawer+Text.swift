@@ -28,22 +28,21 @@ private struct SVGPlacedRun {
 }
 
 extension SVGDrawer {
-  func drawText(_ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope) throws(SVGImportError) {
-    let runs = try place(node, style, in: scope)
+  func drawText(_ element: Element) throws(SVGImportError) {
+    let runs = try layout(element)
     let bounds = runs.reduce(Rect.null) { $0.union($1.bounds) }
     for run in runs where run.run.style.inherited.isVisible {
-      try draw(run, bounds: bounds, in: scope)
+      try draw(run, bounds: bounds, in: element.scope)
     }
   }
 
-  func textBounds(of node: SVGNode, _ style: SVGComputedStyle, in scope: Scope) throws(SVGImportError) -> Rect
-  {
-    try place(node, style, in: scope).reduce(Rect.null) { $0.union($1.bounds) }
+  func textBounds(of element: Element) throws(SVGImportError) -> Rect {
+    try layout(element).reduce(Rect.null) { $0.union($1.bounds) }
   }
 
   private func draw(_ placed: SVGPlacedRun, bounds: Rect, in scope: Scope) throws(SVGImportError) {
-    let (style, node) = (placed.run.style, placed.run.node)
-    let inherited = style.inherited
+    let element = Element(node: placed.run.node, style: placed.run.style, scope: scope)
+    let inherited = element.style.inherited
     if isClipping > 0 {
       context.fillColor = .black
       return context.draw(placed.layout, baselineAt: placed.origin)
@@ -51,18 +50,18 @@ extension SVGDrawer {
     for step in inherited.paintOrder {
       switch step {
       case .fill:
-        try withFill(of: node, style, in: scope, bounds: bounds, opacity: style.own.opacity) {
+        try withFill(of: element, bounds: bounds, opacity: element.style.own.opacity) {
           context.draw(placed.layout, baselineAt: placed.origin)
         }
       case .stroke:
         if inherited.stroke == .none { continue }
-        var pathStyle = style
-        pathStyle.inherited.fill = .none
+        var outline = element
+        outline.style.inherited.fill = .none
         let shift = Transform(
           translationX: placed.origin.x, y: placed.origin.y - placed.layout.firstBaseline)
         let path = placed.layout.path.transformed(by: shift)
         try budget.take(points: path.points.count)
-        try self.paint(path, node, pathStyle, in: scope, bounds: bounds, hasMarkers: false)
+        try self.paint(path, of: outline, bounds: bounds, hasMarkers: false)
       case .markers: break
       }
     }
@@ -70,12 +69,10 @@ extension SVGDrawer {
 
   // MARK: Layout
 
-  private func place(
-    _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope
-  ) throws(SVGImportError) -> [SVGPlacedRun] {
+  private func layout(_ element: Element) throws(SVGImportError) -> [SVGPlacedRun] {
     var runs: [SVGTextRun] = []
     var endsWithSpace = true
-    try collect(node, style, in: scope, &runs, &endsWithSpace, isOutermost: true)
+    try collect(element, &runs, &endsWithSpace, isOutermost: true)
     // White space at the end of a text is left out.
     if let last = runs.indices.last, !runs[last].style.inherited.keepsSpace {
       while runs[last].text.last == " " { runs[last].text.removeLast() }
@@ -106,7 +103,7 @@ extension SVGDrawer {
       pen = pen + run.shift
       guard !run.text.isEmpty, let font = font(for: run), pen.isFinite else { continue }
       let inherited = run.style.inherited
-      let tracking = inherited.letterSpacing.resolved(.x, scope.metrics(inherited))
+      let tracking = inherited.letterSpacing.resolved(.x, element.scope.metrics(inherited))
       let attributes = TextAttributes(
         font: font, underline: inherited.textDecorations.contains("underline") ? .single : .none,
         strikethrough: inherited.textDecorations.contains("line-through") ? .single : .none,
@@ -123,12 +120,11 @@ extension SVGDrawer {
   }
 
   private func collect(
-    _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, _ runs: inout [SVGTextRun],
-    _ endsWithSpace: inout Bool,
-    isOutermost: Bool
+    _ element: Element, _ runs: inout [SVGTextRun], _ endsWithSpace: inout Bool, isOutermost: Bool
   ) throws(SVGImportError) {
-    try budget.check(depth: scope.depth, line: node.line)
-    let metrics = scope.metrics(style.inherited)
+    let (node, style) = (element.node, element.style)
+    try budget.check(depth: element.scope.depth, line: node.line)
+    let metrics = element.metrics
     func numbers(_ name: String, _ axis: SVGLength.Axis) -> [Double] {
       guard let text = node[name] else { return [] }
       guard let lengths = SVGLength.list(text) else {
@@ -165,22 +161,22 @@ extension SVGDrawer {
     for child in node.children {
       switch child {
       case .text(let text):
-        var rest = spaced(text, keeps: style.inherited.keepsSpace, &endsWithSpace)[...]
-        while !rest.isEmpty, characters + 1 < positioned {
-          add(rest.prefix(1))
-          rest = rest.dropFirst()
+        var remaining = spaced(text, keeps: style.inherited.keepsSpace, &endsWithSpace)[...]
+        while !remaining.isEmpty, characters + 1 < positioned {
+          add(remaining.prefix(1))
+          remaining = remaining.dropFirst()
         }
-        if !rest.isEmpty { add(rest) }
+        if !remaining.isEmpty { add(remaining) }
       case .element(let child):
         switch child.name {
         case "tspan", "a", "tref", "altGlyph":
-          var inner = scope
-          inner.style = style.inherited
+          var inner = element.contents
           inner.depth += 1
           try budget.takeElement(line: child.line)
           let childStyle = try self.style(of: child, in: inner)
           if childStyle.own.isDisplayed {
-            try collect(child, childStyle, in: inner, &runs, &endsWithSpace, isOutermost: false)
+            let span = Element(node: child, style: childStyle, scope: inner)
+            try collect(span, &runs, &endsWithSpace, isOutermost: false)
           }
         case "textPath": omit(.textPath, "", child)
         case "title", "desc", "metadata", "style", "": break

@@ -5,29 +5,26 @@ extension SVGDrawer {
   // MARK: Viewports
 
   /// Returns the viewport of a nested `svg`; nil if it has no area.
-  func viewport(of node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, size: Size? = nil) -> Rect? {
+  func viewport(of element: Element, size: Size? = nil) -> Rect? {
+    let outer = element.scope.viewport
     let rect = Rect(
-      x: length("x", .x, of: node, style, scope), y: length("y", .y, of: node, style, scope),
-      width: size?.width ?? length("width", .x, of: node, style, scope, default: scope.viewport.width),
-      height: size?.height ?? length("height", .y, of: node, style, scope, default: scope.viewport.height))
+      x: length("x", .x, of: element), y: length("y", .y, of: element),
+      width: size?.width ?? length("width", .x, of: element, default: outer.width),
+      height: size?.height ?? length("height", .y, of: element, default: outer.height))
     return rect.width > 0 && rect.height > 0 && rect.isFinite ? rect : nil
   }
 
-  func drawNested(
-    _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope, size: Size? = nil
-  ) throws(SVGImportError) {
-    guard let viewport = viewport(of: node, style, in: scope, size: size) else { return }
+  func drawNested(_ element: Element, size: Size? = nil) throws(SVGImportError) {
+    guard let viewport = viewport(of: element, size: size) else { return }
     try withEffects(
-      of: node, style, in: scope, bounds: { _ in viewport },
-      draw: { (scope) throws(SVGImportError) in try self.drawContents(of: node, style, in: viewport, scope) })
+      of: element, bounds: { viewport },
+      draw: { () throws(SVGImportError) in try self.drawContents(of: element, in: viewport) })
   }
 
   /// Draws the children of a `svg` or a `symbol` in a viewport.
-  private func drawContents(
-    of node: SVGNode, _ style: SVGComputedStyle, in viewport: Rect, _ scope: Scope
-  ) throws(SVGImportError) {
-    var scope = scope
-    scope.style = style.inherited
+  private func drawContents(of element: Element, in viewport: Rect) throws(SVGImportError) {
+    let node = element.node
+    var scope = element.contents
     var transform = Transform(translationX: viewport.minX, y: viewport.minY)
     scope.viewport = viewport.size
     if let box = node["viewBox"].flatMap({ SVGViewBox($0, node["preserveAspectRatio"]) }) {
@@ -36,7 +33,7 @@ extension SVGDrawer {
     }
     guard transform.isFinite else { return }
     try withState { () throws(SVGImportError) in
-      if style.own.hidesOverflow ?? true, isClipping == 0 { context.clip(to: viewport) }
+      if element.style.own.hidesOverflow ?? true, isClipping == 0 { context.clip(to: viewport) }
       context.concatenate(transform)
       try drawChildren(of: node, in: scope)
     }
@@ -44,27 +41,28 @@ extension SVGDrawer {
 
   // MARK: Use
 
-  func drawUse(_ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope) throws(SVGImportError) {
+  func drawUse(_ element: Element) throws(SVGImportError) {
+    let node = element.node
     guard let id = node.localReference, let target = tree.ids[String(id)] else {
       return omit(.reference, node["href"] ?? "use", node)
     }
     try repeating(target, from: node) { () throws(SVGImportError) in
       try withState { () throws(SVGImportError) in
-        let (x, y) = (length("x", .x, of: node, style, scope), length("y", .y, of: node, style, scope))
+        let (x, y) = (length("x", .x, of: element), length("y", .y, of: element))
         context.translateBy(x: x, y: y)
-        var scope = scope
+        var scope = element.contents
         guard target.name == "symbol" || target.name == "svg" else { return try draw(target, in: scope) }
         try budget.takeElement(line: target.line)
         try budget.check(depth: scope.depth, line: target.line)
         let targetStyle = try self.style(of: target, in: scope)
         guard targetStyle.own.isDisplayed else { return }
         scope.depth += 1
-        func side(_ name: String, _ axis: SVGLength.Axis, _ whole: Double) -> Double {
-          if node[name] != nil { return length(name, axis, of: node, style, scope, default: whole) }
-          return length(name, axis, of: target, targetStyle, scope, default: whole)
+        let content = Element(node: target, style: targetStyle, scope: scope)
+        func side(_ name: String, _ axis: SVGLength.Axis, _ viewport: Double) -> Double {
+          length(name, axis, of: node[name] != nil ? element : content, default: viewport)
         }
         let size = Size(side("width", .x, scope.viewport.width), side("height", .y, scope.viewport.height))
-        try drawNested(target, targetStyle, in: scope, size: size)
+        try drawNested(content, size: size)
       }
     }
   }
@@ -72,19 +70,17 @@ extension SVGDrawer {
   // MARK: Markers
 
   /// Draws the markers at the corners of a path (SVG 1.1, 11.6).
-  func drawMarkers(
-    on path: Path, _ node: SVGNode, _ style: SVGComputedStyle, in scope: Scope
-  ) throws(SVGImportError) {
-    let inherited = style.inherited
+  func drawMarkers(on path: Path, of element: Element) throws(SVGImportError) {
+    let (node, inherited) = (element.node, element.style.inherited)
     guard ["path", "line", "polyline", "polygon"].contains(node.name),
       inherited.markerStart != nil || inherited.markerMiddle != nil || inherited.markerEnd != nil
     else { return }
     let corners = SVGMarkerCorner.corners(of: path)
-    var inner = scope
-    inner.contextFill = try paint(
-      inherited.fill, opacity: inherited.fillOpacity, node, style, in: scope, bounds: path.bounds)?.paint
-    inner.contextStroke = try paint(
-      inherited.stroke, opacity: inherited.strokeOpacity, node, style, in: scope, bounds: path.bounds)?.paint
+    var owner = element
+    owner.scope.contextFill = try paint(
+      inherited.fill, opacity: inherited.fillOpacity, of: element, bounds: path.bounds)?.paint
+    owner.scope.contextStroke = try paint(
+      inherited.stroke, opacity: inherited.strokeOpacity, of: element, bounds: path.bounds)?.paint
     for (index, corner) in corners.enumerated() {
       let id =
         index == 0
@@ -93,28 +89,28 @@ extension SVGDrawer {
       let ids = corners.count == 1 ? [inherited.markerStart, inherited.markerEnd] : [id]
       for id in ids.compactMap({ $0 }) {
         guard let marker = target(id, "marker", of: node) else { continue }
-        try draw(marker, at: corner, isStart: index == 0, node, style, in: inner)
+        try draw(marker, at: corner, isStart: index == 0, of: owner)
       }
     }
   }
 
+  /// Draws a marker at a corner of a shape.
   private func draw(
-    _ marker: SVGNode, at corner: SVGMarkerCorner, isStart: Bool, _ node: SVGNode, _ style: SVGComputedStyle,
-    in scope: Scope
+    _ node: SVGNode, at corner: SVGMarkerCorner, isStart: Bool, of shape: Element
   ) throws(SVGImportError) {
-    try repeating(marker, from: node) { () throws(SVGImportError) in
-      try budget.takeElement(line: marker.line)
-      var inner = scope
-      inner.style = try inheritedStyle(of: marker)
+    try repeating(node, from: shape.node) { () throws(SVGImportError) in
+      try budget.takeElement(line: node.line)
+      var inner = shape.scope
+      inner.style = try inheritedStyle(of: node)
       inner.depth += 1
-      try budget.check(depth: inner.depth, line: marker.line)
-      let markerStyle = try self.style(of: marker, in: inner)
+      try budget.check(depth: inner.depth, line: node.line)
+      let marker = Element(node: node, style: try self.style(of: node, in: inner), scope: inner)
       let size = Size(
-        length("markerWidth", .x, of: marker, markerStyle, inner, default: 3),
-        length("markerHeight", .y, of: marker, markerStyle, inner, default: 3))
+        length("markerWidth", .x, of: marker, default: 3),
+        length("markerHeight", .y, of: marker, default: 3))
       guard size.width > 0, size.height > 0 else { return }
       var angle = 0.0
-      switch marker["orient"]?.trimmedSpace {
+      switch node["orient"]?.trimmedSpace {
       case "auto": angle = corner.direction.angle
       case "auto-start-reverse": angle = corner.direction.angle + (isStart ? .pi : 0)
       case let text?:
@@ -123,25 +119,25 @@ extension SVGDrawer {
       case nil: break
       }
       try withState { () throws(SVGImportError) in
-        var place = Transform(translation: corner.point - .zero).rotatedBy(angle)
-        if marker["markerUnits"] != "userSpaceOnUse" {
-          let width = style.inherited.strokeWidth.resolved(.diagonal, scope.metrics(style.inherited))
-          place = place.scaledBy(x: width, y: width)
+        var placement = Transform(translation: corner.point - .zero).rotatedBy(angle)
+        if node["markerUnits"] != "userSpaceOnUse" {
+          let width = shape.style.inherited.strokeWidth.resolved(.diagonal, shape.metrics)
+          placement = placement.scaledBy(x: width, y: width)
         }
-        let box = marker["viewBox"].flatMap { SVGViewBox($0, marker["preserveAspectRatio"]) }
+        let box = node["viewBox"].flatMap { SVGViewBox($0, node["preserveAspectRatio"]) }
         let fit = box?.transform(to: Rect(origin: .zero, size: size)) ?? .identity
         inner.viewport = box?.rect.size ?? size
         let reference =
           fit
           * Point(
-            length("refX", .x, of: marker, markerStyle, inner),
-            length("refY", .y, of: marker, markerStyle, inner))
-        place = place.translatedBy(x: -reference.x, y: -reference.y)
-        guard place.isFinite, place.determinant != 0 else { return }
-        context.concatenate(place)
-        if markerStyle.own.hidesOverflow ?? true { context.clip(to: Rect(origin: .zero, size: size)) }
+            length("refX", .x, of: marker),
+            length("refY", .y, of: marker))
+        placement = placement.translatedBy(x: -reference.x, y: -reference.y)
+        guard placement.isFinite, placement.determinant != 0 else { return }
+        context.concatenate(placement)
+        if marker.style.own.hidesOverflow ?? true { context.clip(to: Rect(origin: .zero, size: size)) }
         context.concatenate(fit)
-        try drawChildren(of: marker, in: inner)
+        try drawChildren(of: node, in: inner)
       }
     }
   }
@@ -186,8 +182,8 @@ struct SVGMarkerCorner {
 
   private static func directions(of segment: Segment) -> (start: Vector?, end: Vector?) {
     // A control point on an end leaves no direction there.
-    func first(_ places: [Double]) -> Vector? {
-      places.lazy.map { segment.derivative(at: $0) }.first { $0.length > 0 }
+    func first(_ parameters: [Double]) -> Vector? {
+      parameters.lazy.map { segment.derivative(at: $0) }.first { $0.length > 0 }
     }
     return (first([0, 1e-3, 1]), first([1, 1 - 1e-3, 0]))
   }

@@ -21,6 +21,23 @@ final class SVGDrawer {
     func metrics(_ style: SVGStyle) -> SVGMetrics { SVGMetrics(viewport: viewport, fontSize: style.fontSize) }
   }
 
+  /// An element with its style and its surroundings.
+  struct Element {
+    let node: SVGNode
+    var style: SVGComputedStyle
+    var scope: Scope
+
+    /// The surroundings of its children.
+    var contents: Scope {
+      var contents = scope
+      contents.style = style.inherited
+      return contents
+    }
+
+    /// The sizes to which its lengths refer.
+    var metrics: SVGMetrics { scope.metrics(style.inherited) }
+  }
+
   let tree: SVGTree
   let options: SVGImportOptions
   let cascade: SVGCascade
@@ -109,7 +126,7 @@ final class SVGDrawer {
     guard let kind = Kind(node.name) else { return noteUndrawn(node) }
     let style = try style(of: node, in: scope)
     guard style.own.isDisplayed else { return }
-    try draw(node, kind, style, in: scope)
+    try draw(Element(node: node, style: style, scope: scope), kind)
   }
 
   /// The elements that are drawn.
@@ -146,28 +163,25 @@ final class SVGDrawer {
     }
   }
 
-  func draw(
-    _ node: SVGNode, _ kind: Kind, _ style: SVGComputedStyle, in scope: Scope
-  ) throws(SVGImportError) {
-    var scope = scope
-    scope.depth += 1
+  private func draw(_ element: Element, _ kind: Kind) throws(SVGImportError) {
+    let node = element.node
+    var element = element
+    element.scope.depth += 1
     for child in node.children {
       if case .element(let child) = child, Kind(child.name) == nil, kind == .shape { noteUndrawn(child) }
     }
-    if kind == .shape { return try drawShape(node, style, in: scope) }
-    if kind == .nested { return try drawNested(node, style, in: scope) }
+    if kind == .shape { return try drawShape(element) }
+    if kind == .nested { return try drawNested(element) }
     try withEffects(
-      of: node, style, in: scope,
-      bounds: { (scope) throws(SVGImportError) in try self.bounds(of: node, in: scope) },
-      draw: { (scope) throws(SVGImportError) in
-        var scope = scope
-        scope.style = style.inherited
+      of: element,
+      bounds: { () throws(SVGImportError) in try self.bounds(of: node, in: element.scope) },
+      draw: { () throws(SVGImportError) in
         switch kind {
-        case .group: try self.drawChildren(of: node, in: scope)
-        case .use: try self.drawUse(node, style, in: scope)
-        case .choice: if let child = self.chosen(in: node) { try self.draw(child, in: scope) }
-        case .image: try self.drawImage(node, style, in: scope)
-        case .text: try self.drawText(node, style, in: scope)
+        case .group: try self.drawChildren(of: node, in: element.contents)
+        case .use: try self.drawUse(element)
+        case .choice: if let child = self.chosen(in: node) { try self.draw(child, in: element.contents) }
+        case .image: try self.drawImage(element)
+        case .text: try self.drawText(element)
         case .shape, .nested: break
         }
       })
@@ -194,14 +208,16 @@ final class SVGDrawer {
 
   /// Returns the value of a length attribute in user units, or a default.
   func length(
-    _ name: String, _ axis: SVGLength.Axis, of node: SVGNode, _ style: SVGComputedStyle, _ scope: Scope,
-    default value: Double = 0
+    _ name: String, _ axis: SVGLength.Axis, of element: Element, default value: Double = 0
   ) -> Double {
-    guard let text = style.own.geometry[name] ?? node[name], text.trimmedSpace != "auto" else { return value }
+    let node = element.node
+    guard let text = element.style.own.geometry[name] ?? node[name], text.trimmedSpace != "auto" else {
+      return value
+    }
     guard let length = SVGLength(text) else {
       omit(.value, "\(name): \(text)", node)
       return value
     }
-    return length.resolved(axis, scope.metrics(style.inherited))
+    return length.resolved(axis, element.metrics)
   }
 }

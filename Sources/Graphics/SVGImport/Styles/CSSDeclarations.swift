@@ -33,10 +33,10 @@ enum CSS {
   /// Reads the declarations of a block or of a `style` attribute. What cannot be read is left out.
   static func declarations(_ text: some StringProtocol) -> [CSSDeclaration] {
     var declarations: [CSSDeclaration] = []
-    for part in split(text, at: ";") {
-      guard let colon = part.utf8.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let name = part[..<colon].trimmedSpace.lowercased()
-      var value = Substring(part[part.utf8.index(after: colon)...].trimmedSpace)
+    for declaration in split(text, at: ";") {
+      guard let colon = declaration.utf8.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let name = declaration[..<colon].trimmedSpace.lowercased()
+      var value = Substring(declaration[declaration.utf8.index(after: colon)...].trimmedSpace)
       var isImportant = false
       if let mark = value.utf8.lastIndex(of: UInt8(ascii: "!")),
         value[value.utf8.index(after: mark)...].trimmedSpace.lowercased() == "important"

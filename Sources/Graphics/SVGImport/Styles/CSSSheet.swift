@@ -37,19 +37,21 @@ struct CSSSheet {
   ///
   /// - Parameter omit: called with what is not understood.
   mutating func add(_ text: String, omit: (Substring) -> Void) {
-    var rest = CSS.withoutComments(text)[...]
-    while let brace = rest.utf8.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ";") }) {
-      let selectors = rest[..<brace].trimmedSpace
-      let isBlock = rest.utf8[brace] == UInt8(ascii: "{")
-      rest = rest[rest.utf8.index(after: brace)...]
+    var remaining = CSS.withoutComments(text)[...]
+    while let brace = remaining.utf8.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ";") })
+    {
+      let selectors = remaining[..<brace].trimmedSpace
+      let isBlock = remaining.utf8[brace] == UInt8(ascii: "{")
+      remaining = remaining[remaining.utf8.index(after: brace)...]
       if !isBlock {
         // `@import` and `@charset`.
         if selectors.hasPrefix("@import") { omit(selectors) }
         continue
       }
-      let end = Self.endOfBlock(rest)
-      let block = rest[..<end]
-      rest = end == rest.endIndex ? rest[end...] : rest[rest.utf8.index(after: end)...]
+      let end = Self.endOfBlock(remaining)
+      let block = remaining[..<end]
+      remaining =
+        end == remaining.endIndex ? remaining[end...] : remaining[remaining.utf8.index(after: end)...]
       if selectors.hasPrefix("@") {
         if !selectors.hasPrefix("@font-face") || !block.isEmpty { omit(selectors) }
         continue

@@ -176,17 +176,17 @@ extension SVGComputedStyle {
 
   /// Sets `font: [style] [weight] size[/height] families`.
   private mutating func setFont(_ text: Substring, parent: SVGStyle) -> Bool {
-    var rest = text
+    var remaining = text
     (inherited.isItalic, inherited.fontWeight) = (false, 400)
     while true {
-      rest = rest.trimmedSpace
-      let word = rest.prefix { !$0.isXMLSpace }
+      remaining = remaining.trimmedSpace
+      let word = remaining.prefix { !$0.isXMLSpace }
       if word.isEmpty { return false }
-      rest = rest.dropFirst(word.count)
+      remaining = remaining.dropFirst(word.count)
       if let size = Self.fontSize(word.prefix { $0 != "/" }, parent: parent.fontSize),
         SVGLength(word)?.unit != .number
       {
-        guard let families = Self.families(rest.trimmedSpace) else { return false }
+        guard let families = Self.families(remaining.trimmedSpace) else { return false }
         (inherited.fontSize, inherited.fontFamilies) = (size, families)
         return true
       }

@@ -27,8 +27,8 @@ struct SVGLength: Hashable {
   /// Reads a list of lengths, separated by spaces or commas; nil if one cannot be read.
   static func list(_ text: some StringProtocol) -> [SVGLength]? {
     var lengths: [SVGLength] = []
-    for part in text.split(whereSeparator: { $0.isXMLSpace || $0 == "," }) {
-      guard let length = SVGLength(part) else { return nil }
+    for word in text.split(whereSeparator: { $0.isXMLSpace || $0 == "," }) {
+      guard let length = SVGLength(word) else { return nil }
       lengths.append(length)
     }
     return lengths

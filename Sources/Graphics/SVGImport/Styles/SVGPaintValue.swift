@@ -14,8 +14,8 @@ indirect enum SVGPaintValue: Hashable {
   /// Reads a value; nil for anything else.
   init?(_ text: some StringProtocol) {
     let text = text.trimmedSpace
-    if let (id, rest) = SVGReference.url(text) {
-      let fallback = rest.trimmedSpace
+    if let (id, remainder) = SVGReference.url(text) {
+      let fallback = remainder.trimmedSpace
       self = .reference(id, fallback: fallback.isEmpty ? nil : SVGPaintValue(fallback))
       return
     }
@@ -37,9 +37,9 @@ enum SVGReference {
     let text = Substring(text).trimmedSpace
     guard text.prefix(4).lowercased() == "url(", let end = text.firstIndex(of: ")") else { return nil }
     let inside = String(text[text.index(text.startIndex, offsetBy: 4)..<end]).trimmingQuotes
-    let rest = text[text.index(after: end)...]
-    guard inside.hasPrefix("#") else { return ("", rest) }
-    return (Substring(inside).dropFirst(), rest)
+    let remainder = text[text.index(after: end)...]
+    guard inside.hasPrefix("#") else { return ("", remainder) }
+    return (Substring(inside).dropFirst(), remainder)
   }
 }
 

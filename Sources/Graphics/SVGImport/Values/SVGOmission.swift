@@ -43,9 +43,9 @@ public struct SVGOmission: Hashable, Sendable, CustomStringConvertible {
 
   /// One line for a list, such as "line 12: filters are left out: feTurbulence (3 times)".
   public var description: String {
-    let place = line > 0 ? "line \(line): " : ""
+    let prefix = line > 0 ? "line \(line): " : ""
     let times = count > 1 ? " (\(count) times)" : ""
-    return place + kind.rawValue + (detail.isEmpty ? "" : ": " + detail) + times
+    return prefix + kind.rawValue + (detail.isEmpty ? "" : ": " + detail) + times
   }
 }
 

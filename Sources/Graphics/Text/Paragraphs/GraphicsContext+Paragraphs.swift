@@ -74,12 +74,12 @@ extension GraphicsContext {
         ? part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face) : []
       for (index, (glyph, outline)) in zip(part.glyphs, layout.outlines(of: part)).enumerated() {
         let distance = offset + glyph.middle.x - line.origin.x
-        guard distance >= 0, distance <= measure.length, let place = measure.point(at: distance),
+        guard distance >= 0, distance <= measure.length, let anchor = measure.point(at: distance),
           let tangent = measure.tangent(at: distance)
         else { continue }
         let origin = glyph.position - Point(glyph.middle.x, line.origin.y)
         let toPath = Transform(
-          a: tangent.dx, b: tangent.dy, c: -tangent.dy, d: tangent.dx, tx: place.x, ty: place.y)
+          a: tangent.dx, b: tangent.dy, c: -tangent.dy, d: tangent.dx, tx: anchor.x, ty: anchor.y)
         saveState()
         if let clip = part.clip {
           self.clip(

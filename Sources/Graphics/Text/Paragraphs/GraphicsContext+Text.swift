@@ -88,7 +88,7 @@ extension GraphicsContext {
     caption layout: ParagraphLayout, in rect: Rect, alignment: ParagraphStyle.Alignment = .natural
   ) -> Rect {
     let font = layout.text.text.runs[0].attributes.font
-    let part: Double =
+    let fraction: Double =
       switch alignment {
       case .left: 0
       case .center: 0.5
@@ -97,7 +97,7 @@ extension GraphicsContext {
       }
     let height = font.ascent + font.descent
     let frame = Rect(
-      x: rect.minX + max(0, rect.width - layout.size.width) * part, y: rect.midY - height / 2,
+      x: rect.minX + max(0, rect.width - layout.size.width) * fraction, y: rect.midY - height / 2,
       width: layout.size.width, height: height)
     let corner = Point(frame.minX, frame.minY + font.ascent - layout.firstBaseline)
     drawInside(rect, layout, at: corner)

@@ -77,10 +77,11 @@ struct LineBreaker {
     if let fitting {
       let piece = text.segments[fitting]
       segment = fitting + 1
-      return line(
-        start..<Int(piece.end), max(start, Int(piece.visibleEnd)), indent, hasTab,
-        endsParagraph: piece.isHard,
-        hyphen: piece.endsWithSoftHyphen && Int(piece.end) < text.clusters.count - 1)
+      var extent = LineExtent(clusters: start..<Int(piece.end), visibleEnd: max(start, Int(piece.visibleEnd)))
+      extent.hasTab = hasTab
+      extent.endsParagraph = piece.isHard
+      extent.endsWithHyphen = piece.endsWithSoftHyphen && Int(piece.end) < text.clusters.count - 1
+      return line(extent, indent: indent)
     }
     return dividedWord(start, &segment, limit, indent)
   }
@@ -92,7 +93,8 @@ struct LineBreaker {
     guard segment < text.segments.count else {
       // An empty line, because no cluster is left.
       let last = text.clusters.count - 1
-      return line(start..<last, last, indent, false, endsParagraph: true, hyphen: false)
+      return line(
+        LineExtent(clusters: start..<last, visibleEnd: last, endsParagraph: true), indent: indent)
     }
     let piece = text.segments[segment]
     var end = min(start + 1, Int(piece.end))
@@ -104,28 +106,35 @@ struct LineBreaker {
       end += 1
     }
     let isWhole = end >= Int(piece.visibleEnd)
-    let visible = end
+    var extent = LineExtent(clusters: start..<end, visibleEnd: end, hasTab: piece.hasTab)
     if isWhole {
-      end = Int(piece.end)
+      extent.clusters = start..<Int(piece.end)
+      extent.endsParagraph = piece.isHard
       segment += 1
     }
-    return line(
-      start..<end, visible, indent, piece.hasTab, endsParagraph: isWhole && piece.isHard, hyphen: false)
+    return line(extent, indent: indent)
   }
 
-  private func line(
-    _ clusters: Range<Int>, _ visibleEnd: Int, _ indent: Double, _ hasTab: Bool, endsParagraph: Bool,
-    hyphen: Bool
-  ) -> ParagraphLayout.Line {
+  /// The clusters of a line that is not measured yet.
+  private struct LineExtent {
+    var clusters: Range<Int>
+    /// The cluster behind the last one that is shown: spaces at the end of a line are not.
+    var visibleEnd: Int
+    var hasTab = false
+    var endsParagraph = false
+    var endsWithHyphen = false
+  }
+
+  private func line(_ extent: LineExtent, indent: Double) -> ParagraphLayout.Line {
+    let clusters = extent.clusters
     var line = ParagraphLayout.Line(
-      textRange: Int(
-        text.clusters[clusters.lowerBound].start)..<Int(text.clusters[clusters.upperBound].start),
-      origin: .zero, width: 0, ascent: 0, descent: 0, clusters: clusters, visibleEnd: visibleEnd,
-      isRightToLeft: false, endsParagraph: endsParagraph, endsWithHyphen: hyphen, hasTab: hasTab,
+      textRange: text.bytes(of: clusters), origin: .zero, width: 0, ascent: 0, descent: 0,
+      clusters: clusters, visibleEnd: extent.visibleEnd, isRightToLeft: false,
+      endsParagraph: extent.endsParagraph, endsWithHyphen: extent.endsWithHyphen, hasTab: extent.hasTab,
       indent: indent)
-    line.width = text.positions[visibleEnd] - text.positions[clusters.lowerBound]
-    if hasTab { line.width += tabWidth(clusters.lowerBound..<visibleEnd) }
-    if hyphen { line.width += text.hyphenWidth(at: clusters.upperBound - 1) }
+    line.width = text.positions[extent.visibleEnd] - text.positions[clusters.lowerBound]
+    if extent.hasTab { line.width += tabWidth(clusters.lowerBound..<extent.visibleEnd) }
+    if extent.endsWithHyphen { line.width += text.hyphenWidth(at: clusters.upperBound - 1) }
     return line
   }
 

@@ -3,81 +3,117 @@ import CHarfBuzz
 extension OpenFonts {
   /// Appends the glyphs of an item, with other fonts for the clusters that its face lacks.
   mutating func shape(
-    _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, features: [hb_feature_t], language: String?,
+    _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, _ settings: ShapingSettings,
     glyphs: inout [RunGlyph], runs: inout [TextRun]
   ) {
-    let primary = item.face
     var item = item
+    let primary = item.face
     if item.isEmoji, let emoji = emojiFace(), text[item.range].contains(where: { $0 >= 0x80 }) {
       item.face = emoji
     }
     let start = glyphs.count
-    shapeOnce(text, item, features: features, language: language, glyphs: &glyphs)
-    let isComplete = !glyphs[start...].contains { OpenFonts.isMissing($0, text) }
+    faces[item.face].shape(text, item, settings, buffer: shapingBuffer, glyphs: &glyphs)
+    let isComplete = !glyphs[start...].contains { $0.isMissing(in: text) }
     if isComplete {
       runs.append(TextRun(item, glyphs: start..<glyphs.count))
       return
     }
-    replaceMissing(text, item, primary, from: start, features, language, &glyphs, &runs)
+    var clusters = FallbackClusters(text, item, glyphs[start...])
+    glyphs.removeSubrange(start...)
+    clusters.chooseFaces(primary: primary, &self)
+    append(clusters, settings, &glyphs, &runs)
   }
 
-  /// Returns whether a glyph is that of a character that its font lacks. Characters that are never shown, such as newlines,
-  /// need no glyph.
-  private static func isMissing(_ glyph: RunGlyph, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard glyph.id == 0 else { return false }
-    let kind = TextCluster.Kind(text, Int(glyph.cluster))
+  /// Appends the runs of an item that is divided between faces. Clusters of its own face are not shaped again.
+  private func append(
+    _ clusters: FallbackClusters, _ settings: ShapingSettings, _ glyphs: inout [RunGlyph],
+    _ runs: inout [TextRun]
+  ) {
+    var index = 0
+    while let (part, range) = clusters.part(from: index) {
+      let start = glyphs.count
+      if part.face == clusters.item.face {
+        clusters.appendGlyphs(of: range, to: &glyphs)
+      } else {
+        faces[part.face].shape(clusters.text, part, settings, buffer: shapingBuffer, glyphs: &glyphs)
+      }
+      runs.append(TextRun(part, glyphs: start..<glyphs.count))
+      index = range.upperBound
+    }
+  }
+}
+
+extension RunGlyph {
+  /// Returns whether the glyph is that of a character that its font lacks. Characters that are never shown, such as
+  /// newlines, need no glyph.
+  fileprivate func isMissing(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard id == 0 else { return false }
+    let kind = TextCluster.Kind(text, Int(cluster))
     return kind == .visible || kind == .space
   }
+}
 
-  private func shapeOnce(
-    _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, features: [hb_feature_t], language: String?,
-    glyphs: inout [RunGlyph]
-  ) {
-    faces[item.face].shape(
-      text, item, features: features, language: language, buffer: shapingBuffer, glyphs: &glyphs)
+/// The clusters of a shaped item whose face lacks some of its characters, in the order of the text, each with its face.
+private struct FallbackClusters {
+  private struct Cluster {
+    var start: Int
+    var glyphs: Range<Int>
+    var face: Int
   }
 
-  /// Divides a run at the clusters that its face lacks, and shapes them with the face of the text or its fallback faces.
-  private mutating func replaceMissing(
-    _ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, _ primary: Int, from start: Int,
-    _ features: [hb_feature_t], _ language: String?, _ glyphs: inout [RunGlyph], _ runs: inout [TextRun]
-  ) {
-    let isReversed = item.level % 2 == 1
-    let shaped = Array(glyphs[start...])
-    glyphs.removeSubrange(start...)
-    // The clusters in the order of the text.
-    var clusters: [(start: Int, glyphs: Range<Int>, face: Int)] = []
+  let text: UnsafeBufferPointer<UInt8>
+  let item: TextItem
+  private let shaped: [RunGlyph]
+  private var clusters: [Cluster] = []
+
+  /// - Parameter glyphs: the glyphs of the item, shaped with its face.
+  init(_ text: UnsafeBufferPointer<UInt8>, _ item: TextItem, _ glyphs: ArraySlice<RunGlyph>) {
+    self.text = text
+    self.item = item
+    shaped = Array(glyphs)
     var index = 0
     while index < shaped.count {
       let first = index
       while index < shaped.count, shaped[index].cluster == shaped[first].cluster { index += 1 }
-      clusters.append((Int(shaped[first].cluster), first..<index, item.face))
+      clusters.append(Cluster(start: Int(shaped[first].cluster), glyphs: first..<index, face: item.face))
     }
     if isReversed { clusters.reverse() }
-    func end(_ cluster: Int) -> Int {
-      cluster + 1 < clusters.count ? clusters[cluster + 1].start : item.range.upperBound
-    }
+  }
+
+  private var isReversed: Bool { item.level % 2 == 1 }
+
+  private func end(of cluster: Int) -> Int {
+    cluster + 1 < clusters.count ? clusters[cluster + 1].start : item.range.upperBound
+  }
+
+  /// Gives the clusters that the item's face lacks the face of the text or one of its fallback faces.
+  ///
+  /// - Parameter primary: the face of the text.
+  mutating func chooseFaces(primary: Int, _ fonts: inout OpenFonts) {
     for index in clusters.indices
-    where shaped[clusters[index].glyphs].contains(where: { OpenFonts.isMissing($0, text) }) {
-      let bytes = text[clusters[index].start..<max(clusters[index].start, end(index))]
+    where shaped[clusters[index].glyphs].contains(where: { $0.isMissing(in: text) }) {
+      let bytes = text[clusters[index].start..<max(clusters[index].start, end(of: index))]
       clusters[index].face =
-        fallbackFace(for: bytes, face: primary, includesFace: item.face != primary) ?? item.face
+        fonts.fallbackFace(for: bytes, face: primary, includesFace: item.face != primary) ?? item.face
     }
-    index = 0
-    while index < clusters.count {
-      let first = index
-      while index < clusters.count, clusters[index].face == clusters[first].face { index += 1 }
-      var part = item
-      part.range = (first == 0 ? item.range.lowerBound : clusters[first].start)..<end(index - 1)
-      part.face = clusters[first].face
-      let begin = glyphs.count
-      if part.face == item.face {
-        let order = isReversed ? Array(clusters[first..<index].reversed()) : Array(clusters[first..<index])
-        for cluster in order { glyphs += shaped[cluster.glyphs] }
-      } else {
-        shapeOnce(text, part, features: features, language: language, glyphs: &glyphs)
-      }
-      runs.append(TextRun(part, glyphs: begin..<glyphs.count))
+  }
+
+  /// Returns the part of the item that begins with a cluster and has one face, with its clusters; nil at the end.
+  func part(from first: Int) -> (item: TextItem, clusters: Range<Int>)? {
+    guard first < clusters.count else { return nil }
+    var end = first
+    while end < clusters.count, clusters[end].face == clusters[first].face { end += 1 }
+    var part = item
+    part.range = (first == 0 ? item.range.lowerBound : clusters[first].start)..<self.end(of: end - 1)
+    part.face = clusters[first].face
+    return (part, first..<end)
+  }
+
+  /// Appends the shaped glyphs of clusters, from left to right.
+  func appendGlyphs(of range: Range<Int>, to glyphs: inout [RunGlyph]) {
+    for index in range {
+      let cluster = clusters[isReversed ? range.upperBound - 1 - (index - range.lowerBound) : index]
+      glyphs += shaped[cluster.glyphs]
     }
   }
 }

@@ -77,15 +77,15 @@ extension ParagraphLayout {
         if color != colors[colors.count - 1].color { colors.append((color, pieces[index].extent.left)) }
         index += 1
       }
-      var part = glyphs(first.fragment, number, line, colors[0].color)
+      var run = glyphs(first.fragment, number, line, colors[0].color)
       for (index, color) in colors.enumerated() {
         if colors.count > 1 {
           let right = index + 1 < colors.count ? colors[index + 1].left : .infinity
-          part.clip = clip(color.left, right, first.fragment, line, part.font)
+          run.clip = clip(color.left, right, first.fragment, line, run.font)
         }
-        part.color = color.color
-        part.isRepeated = index > 0
-        parts.append(part)
+        run.color = color.color
+        run.isRepeated = index > 0
+        parts.append(run)
       }
     }
   }

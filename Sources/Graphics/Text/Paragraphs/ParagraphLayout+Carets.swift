@@ -82,12 +82,12 @@ extension ParagraphLayout {
     var width = text.positions[cluster + 1] - text.positions[cluster]
     let before = text.positions[cluster] - text.positions[fragment.clusters.lowerBound]
     if fragment.clusters.count == 1 { width = fragment.width }
-    var part = 1.0
+    var fraction = 1.0
     if let offset {
       let stops = stops(cluster)
-      part = Double(stops.lastIndex { $0 <= offset } ?? 0) / Double(stops.count)
+      fraction = Double(stops.lastIndex { $0 <= offset } ?? 0) / Double(stops.count)
     }
-    let distance = before + width * part
+    let distance = before + width * fraction
     return fragment.level % 2 == 1 ? fragment.x + fragment.width - distance : fragment.x + distance
   }
 
@@ -101,16 +101,16 @@ extension ParagraphLayout {
     // Most clusters are one character, as their first byte tells.
     let byte = string[first]
     if byte >= 0xC0, end - start <= (byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4) { return [start] }
-    let part = String(text.text.string[first..<string.index(first, offsetBy: end - start)])
-    return TextBoundary.character.offsets(in: part).dropLast().map { start + $0 }
+    let ligature = String(text.text.string[first..<string.index(first, offsetBy: end - start)])
+    return TextBoundary.character.offsets(in: ligature).dropLast().map { start + $0 }
   }
 
   // MARK: Points
 
-  /// Returns the place in the text whose caret is nearest to a point, with the side it belongs to.
+  /// Returns the position in the text whose caret is nearest to a point, with the side it belongs to.
   ///
   /// - Parameter point: a point in the layout's space, inside of the text or not.
-  public func place(at point: Point) -> (offset: Int, affinity: Affinity) {
+  public func position(at point: Point) -> (offset: Int, affinity: Affinity) {
     let line = lines[lineIndex(at: point)]
     let fragments = fragments(of: line).filter { !$0.clusters.isEmpty }
     let x = point.x.isNaN ? 0 : point.x
@@ -131,8 +131,8 @@ extension ParagraphLayout {
       fragment.clusters.count == 1
       ? fragment.width : text.positions[cluster + 1] - text.positions[cluster]
     let stops = stops(cluster)
-    let part = width > 0 ? (distance - (text.positions[cluster] - origin)) / width * Double(stops.count) : 0
-    let index = Int(max(0, min(part, Double(stops.count))).rounded())
+    let stop = width > 0 ? (distance - (text.positions[cluster] - origin)) / width * Double(stops.count) : 0
+    let index = Int(max(0, min(stop, Double(stops.count))).rounded())
     if index < stops.count { return (stops[index], .downstream) }
     // The end of a cluster belongs to it, so that the end of a wrapped line does not become the start of the next.
     return (Int(text.clusters[cluster + 1].start), .upstream)
@@ -170,5 +170,19 @@ extension ParagraphLayout {
       }
     }
     return rects
+  }
+}
+
+extension ParagraphLayout {
+  /// Returns the position in the text whose caret is nearest to a point.
+  @available(*, deprecated, renamed: "position(at:)")
+  public func place(at point: Point) -> (offset: Int, affinity: Affinity) { position(at: point) }
+
+  /// Returns the position of the caret one character to the left or to the right of another one.
+  @available(*, deprecated, renamed: "position(besides:affinity:movesRight:)")
+  public func place(
+    besides offset: Int, affinity: Affinity, movesRight: Bool
+  ) -> (offset: Int, affinity: Affinity)? {
+    position(besides: offset, affinity: affinity, movesRight: movesRight)
   }
 }

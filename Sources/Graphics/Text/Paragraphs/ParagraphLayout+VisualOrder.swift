@@ -1,19 +1,19 @@
 import Geometry
 
 extension ParagraphLayout {
-  /// Returns the place of the caret one character to the left or to the right of a place, as the arrow keys move it; nil at the
-  /// end of the line.
+  /// Returns the position of the caret one character to the left or to the right of another one, as the arrow keys move it;
+  /// nil at the end of the line.
   ///
   /// In text of several directions, the caret crosses the characters in the order in which they are seen. The result has the side
   /// of the character that was crossed, so that ``caretRect(at:affinity:)`` is at its edge.
   ///
   /// - Parameters:
   ///   - offset: a UTF-8 offset between characters.
-  ///   - affinity: the side of the place that the caret belongs to.
+  ///   - affinity: the side of the position that the caret belongs to.
   ///   - movesRight: the direction.
   ///
   /// Complexity: linear in the line.
-  public func place(
+  public func position(
     besides offset: Int, affinity: Affinity, movesRight: Bool
   ) -> (offset: Int, affinity: Affinity)? {
     let line = lines[lineIndex(at: offset, affinity: affinity)]
@@ -57,16 +57,16 @@ extension ParagraphLayout {
     var characters: [VisualCharacter] = []
     for fragment in fragments(of: line) where !fragment.clusters.isEmpty {
       let isReversed = fragment.level % 2 == 1
-      var part: [VisualCharacter] = []
+      var visual: [VisualCharacter] = []
       for cluster in fragment.clusters {
         let starts = stops(cluster)
         let end = Int(text.clusters[cluster + 1].start)
         for (index, start) in starts.enumerated() {
           let next = index + 1 < starts.count ? starts[index + 1] : end
-          part.append(VisualCharacter(range: start..<next, isReversed: isReversed))
+          visual.append(VisualCharacter(range: start..<next, isReversed: isReversed))
         }
       }
-      characters += isReversed ? part.reversed() : part
+      characters += isReversed ? visual.reversed() : visual
     }
     return characters
   }

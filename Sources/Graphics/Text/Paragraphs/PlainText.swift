@@ -21,8 +21,7 @@ struct PlainText {
     let item = TextItem(
       range: 0..<text.count, face: font.face, level: 0, script: HB_SCRIPT_LATIN.rawValue, style: 0)
     fonts.faces[font.face].shape(
-      text, item, features: font.features.compactMap(\.setting), language: attributes.language,
-      buffer: fonts.shapingBuffer, glyphs: &glyphs)
+      text, item, ShapingSettings(attributes), buffer: fonts.shapingBuffer, glyphs: &glyphs)
     if glyphs.isEmpty || glyphs.contains(where: { $0.id == 0 }) { return nil }
     makeClusters(text, scale: font.scale)
     if PlainText.breaksOnlyAfterSpaces(text) {

@@ -84,9 +84,9 @@ public struct ShapedText: Sendable {
     }
     runMetrics = runs.indices.map { index in
       let attributes = text.runs[runs[index].style].attributes
-      let own = LineMetrics(attributes)
-      if runFonts[index].face == attributes.font.face { return own }
-      return own.union(LineMetrics(runFonts[index], offset: attributes.finiteBaselineOffset))
+      let metrics = LineMetrics(attributes)
+      if runFonts[index].face == attributes.font.face { return metrics }
+      return metrics.union(LineMetrics(runFonts[index], offset: attributes.finiteBaselineOffset))
     }
   }
 

@@ -33,19 +33,22 @@ extension ParagraphLayout {
       for piece in pieces(of: fragment, in: line) where first <= piece.style && piece.style <= last {
         let color = text.text.runs[piece.style].attributes.color
         let extent = piece.extent
+        if extent.right <= extent.left { continue }
         if let source = under.references[piece.style - first] {
           let attributes = text.text.runs[first + source].attributes
-          let lines = attributes.font.details.lines
+          let fontLine = attributes.font.details.lines.underline
           underlines.add(
-            attributes.underline, attributes, lines.underlinePosition, lines.underlineThickness, extent, line,
-            color)
+            DecorationPart(
+              attributes.underline, color, extent, attributes.bounds(of: fontLine, onBaseline: line.origin.y))
+          )
         }
         if let source = through.references[piece.style - first] {
           let attributes = text.text.runs[first + source].attributes
-          let lines = attributes.font.details.lines
+          let fontLine = attributes.font.details.lines.strikethrough
           strikethroughs.add(
-            attributes.strikethrough, attributes, lines.strikethroughPosition, lines.strikethroughThickness,
-            extent, line, color)
+            DecorationPart(
+              attributes.strikethrough, color, extent,
+              attributes.bounds(of: fontLine, onBaseline: line.origin.y)))
         }
       }
     }
@@ -71,43 +74,67 @@ private struct DecorationGroups {
     }
     for (index, item) in attributes.enumerated() {
       let found = item[keyPath: style]
-      let own = (points: item.font.size, offset: item.finiteBaselineOffset)
+      let candidate = (points: item.font.size, offset: item.finiteBaselineOffset)
       if found != current {
         finish(index)
-        (current, reference, size) = (found, index, own)
+        (current, reference, size) = (found, index, candidate)
         if found != .none { isEmpty = false }
-      } else if own.points > size.points || own.points == size.points && own.offset < size.offset {
-        (reference, size) = (index, own)
+      } else if candidate.points > size.points
+        || candidate.points == size.points && candidate.offset < size.offset
+      {
+        (reference, size) = (index, candidate)
       }
     }
     finish(attributes.count)
   }
 }
 
-/// Joins adjacent parts of a decoration, so that no seam is seen between them.
-private struct DecorationBuilder {
-  private struct Part {
-    var rect: Rect
-    var color: Color?
-    var style: TextLineStyle
+extension TextAttributes {
+  /// Returns the top and the height of a line of the font, in points.
+  ///
+  /// - Parameter baseline: the baseline of the text without its offset.
+  fileprivate func bounds(of line: FontLine, onBaseline baseline: Double) -> (top: Double, height: Double) {
+    (baseline - finiteBaselineOffset - line.position * font.size, line.thickness * font.size)
+  }
+}
+
+/// The part of a decoration that belongs to one piece of a line.
+private struct DecorationPart {
+  let style: TextLineStyle
+  let color: Color?
+  let left: Double
+  var right: Double
+  let top: Double
+  let height: Double
+
+  init(
+    _ style: TextLineStyle, _ color: Color?, _ extent: (left: Double, right: Double),
+    _ bounds: (top: Double, height: Double)
+  ) {
+    self.style = style
+    self.color = color
+    (left, right) = extent
+    (top, height) = bounds
   }
 
-  private var parts: [Part] = []
+  var rect: Rect { Rect(x: left, y: top, width: right - left, height: height) }
 
-  mutating func add(
-    _ style: TextLineStyle, _ attributes: TextAttributes, _ position: Double, _ thickness: Double,
-    _ extent: (left: Double, right: Double), _ line: ParagraphLayout.Line, _ color: Color?
-  ) {
-    if extent.right <= extent.left { return }
-    let size = attributes.font.size
-    let y = line.origin.y - attributes.finiteBaselineOffset - position * size
-    if let last = parts.last, last.style == style, last.color == color, last.rect.minY == y,
-      last.rect.height == thickness * size, abs(last.rect.maxX - extent.left) < 1e-6
-    {
-      parts[parts.count - 1].rect.size.width = extent.right - last.rect.minX
+  /// Whether a part continues this one, so that both are one line.
+  func isContinued(by next: DecorationPart) -> Bool {
+    style == next.style && color == next.color && top == next.top && height == next.height
+      && abs(rect.maxX - next.left) < 1e-6
+  }
+}
+
+/// Joins adjacent parts of a decoration, so that no seam is seen between them.
+private struct DecorationBuilder {
+  private var parts: [DecorationPart] = []
+
+  mutating func add(_ part: DecorationPart) {
+    if let last = parts.last, last.isContinued(by: part) {
+      parts[parts.count - 1].right = part.right
     } else {
-      let rect = Rect(x: extent.left, y: y, width: extent.right - extent.left, height: thickness * size)
-      parts.append(Part(rect: rect, color: color, style: style))
+      parts.append(part)
     }
   }
 
@@ -115,7 +142,7 @@ private struct DecorationBuilder {
     parts.flatMap { part in
       let single = TextDecoration(rect: part.rect, color: part.color)
       if part.style == .single { return [single] }
-      let distance = (growsUp ? -2 : 2) * part.rect.height
+      let distance = (growsUp ? -2 : 2) * part.height
       return [single, TextDecoration(rect: part.rect.offsetBy(dx: 0, dy: distance), color: part.color)]
     }
   }

@@ -18,27 +18,18 @@ struct TextShaper {
     self.direction = direction
   }
 
-  /// The optional ligatures, which spaced letters do not have (CSS Text 3 §8.2). Features of the font come after them and
-  /// may turn them on. Required ligatures (`rlig`) stay.
-  private static let withoutLigatures = ["liga", "clig", "dlig", "hlig"].compactMap {
-    FontFeature($0, 0).setting
-  }
-
   mutating func shape(_ text: UnsafeBufferPointer<UInt8>, _ fonts: inout OpenFonts) {
     let itemizer = TextItemizer(text, attributed, direction: direction)
     glyphs.reserveCapacity(text.count + text.count / 8)
-    var (features, style): ([hb_feature_t], Int?) = ([], nil)
+    var (settings, style): (ShapingSettings?, Int?) = (nil, nil)
     var isTracked = false
     for item in itemizer.items {
       let attributes = attributes[item.style].attributes
       let tracks = attributes.finiteTracking != 0 && !CursiveScript.contains(item.script)
-      if item.style != style || tracks != isTracked {
-        features =
-          (tracks ? TextShaper.withoutLigatures : []) + attributes.font.features.compactMap(\.setting)
-        (style, isTracked) = (item.style, tracks)
-      }
-      fonts.shape(
-        text, item, features: features, language: attributes.language, glyphs: &glyphs, runs: &runs)
+      let known = item.style == style && tracks == isTracked ? settings : nil
+      let used = known ?? ShapingSettings(attributes, isTracked: tracks)
+      (settings, style, isTracked) = (used, item.style, tracks)
+      fonts.shape(text, item, used, glyphs: &glyphs, runs: &runs)
     }
     for run in runs where descriptions[run.face] == nil {
       descriptions[run.face] = fonts.description(of: run.face)

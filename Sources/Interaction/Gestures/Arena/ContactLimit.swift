@@ -22,15 +22,15 @@ struct ContactLimit {
       }
     }
     let inUse = serialsInUse()
-    var kept: Set<UInt64> = []
+    var accepted: Set<UInt64> = []
     var groups: Set<ContactGroup> = []
     for recognizer in members {
       recognizer.attempt.contacts.removeAll { contact in
-        if inUse.contains(contact.serial) || kept.contains(contact.serial) { return false }
+        if inUse.contains(contact.serial) || accepted.contains(contact.serial) { return false }
         let group = ContactGroup(
           holders: holders[contact.serial] ?? [], owner: contact.owner.map { ObjectIdentifier($0) })
         guard groups.insert(group).inserted else { return true }
-        kept.insert(contact.serial)
+        accepted.insert(contact.serial)
         return false
       }
     }

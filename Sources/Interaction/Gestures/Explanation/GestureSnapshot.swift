@@ -106,8 +106,8 @@ public struct GestureSnapshot {
 
     /// Returns the remaining part of the timer's duration, in 0...1.
     public func remainder(at time: Double) -> Double {
-      let whole = deadline - start
-      return whole > 0 ? min(1, max(0, (deadline - time) / whole)) : 0
+      let interval = deadline - start
+      return interval > 0 ? min(1, max(0, (deadline - time) / interval)) : 0
     }
   }
 

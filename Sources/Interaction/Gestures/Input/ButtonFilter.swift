@@ -41,9 +41,9 @@ nonisolated package struct ButtonFilter: Sendable {
     case .down, .move, .up: break
     }
     let new = normalize(&event)
-    var kept = accepted.held
-    if acceptsNew { kept.formUnion(new) } else { ignored.formUnion(new) }
-    event.buttons = event.buttons.intersection(kept)
+    var buttons = accepted.held
+    if acceptsNew { buttons.formUnion(new) } else { ignored.formUnion(new) }
+    event.buttons = event.buttons.intersection(buttons)
     guard let phase = accepted.update(to: event.buttons) else { return nil }
     event.phase = phase
     if phase == .down { pointer = event.id } else if phase == .up { pointer = nil }

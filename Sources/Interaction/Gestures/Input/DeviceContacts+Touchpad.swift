@@ -16,10 +16,10 @@ nonisolated extension DeviceContacts {
 
   /// Converts two fingers on a touchpad to a pinch at the pointer's position.
   mutating func handle(
-    touchpadFinger finger: Int64, at place: Point?, pointer: Point, time: Double, send: Receiver
+    touchpadFinger finger: Int64, at position: Point?, pointer: Point, time: Double, send: Receiver
   ) {
     let step =
-      if let place { touchpad.touch(finger, x: place.x, y: place.y) } else { touchpad.lift(finger) }
+      if let position { touchpad.touch(finger, x: position.x, y: position.y) } else { touchpad.lift(finger) }
     guard let step else { return }
     var event = pinch ?? PinchEvent(phase: .began, position: .zero, scale: 1, time: time)
     event.time = time
@@ -39,11 +39,10 @@ nonisolated extension DeviceContacts {
   /// They are cancelled in the end and never lift: the swipe is recognized on the way, and must not drop anything that
   /// was under the pointer.
   mutating func handle(
-    _ step: SwipeStep, fingers count: Int, at middle: Point, time: Double, modifiers: KeyModifiers,
-    send: Receiver
+    _ step: SwipeStep, fingers count: Int, at middle: Point, _ stamp: ReportStamp, send: Receiver
   ) {
     func sendFinger(_ phase: PointerPhase, _ location: Location) {
-      send(Self.finger(phase, location, modifiers: modifiers, time: time, isSimulated: true))
+      send(stamp.finger(phase, location, isSimulated: true))
     }
     switch step {
     case .began:

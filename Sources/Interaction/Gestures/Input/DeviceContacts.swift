@@ -49,74 +49,55 @@ nonisolated package struct DeviceContacts: Sendable {
   package mutating func handle(
     _ report: DeviceReport, time: Double, modifiers: KeyModifiers, send: Receiver
   ) {
+    let stamp = ReportStamp(time: time, modifiers: modifiers)
     switch report {
     case .finger(let finger, let step, let position):
-      handle(finger, step, at: position, time: time, modifiers: modifiers, send: send)
+      handle(finger, step, at: position, stamp, send: send)
     case .fingersPresent(let device, let fingers):
-      cancelFingers(of: device, except: fingers, time: time, send: send)
-    case .mouse(let step, let position):
-      handleMouse(step, at: position, time: time, modifiers: modifiers, send: send)
-    case .pen(let step, let position, let state):
-      handlePen(step, at: position, state, time: time, modifiers: modifiers, send: send)
+      cancelFingers(of: device, except: fingers, stamp, send: send)
+    case .mouse(let step, let position): handleMouse(step, at: position, stamp, send: send)
+    case .pen(let step, let position, let state): handlePen(step, at: position, state, stamp, send: send)
     case .pointersLeft:
-      leave(\.mouse, .mouse, time: time, send: send)
-      leave(\.pen, .pen, time: time, send: send)
+      leave(\.mouse, .mouse, stamp, send: send)
+      leave(\.pen, .pen, stamp, send: send)
     case .wheel(let delta, let position):
       guard delta.isFinite, delta != .zero, position.isFinite else { return }
-      send(.wheel(WheelEvent(position: position, delta: delta, modifiers: modifiers, time: time)))
+      send(stamp.wheel(at: position, by: delta))
     case .scrollEnded(let position):
       guard position.isFinite else { return }
-      send(.wheel(WheelEvent(position: position, delta: .zero, modifiers: modifiers, time: time)))
+      send(stamp.wheel(at: position, by: .zero))
     case .hold(let position):
       guard position.isFinite else { return }
-      send(
-        .wheel(
-          WheelEvent(position: position, delta: .zero, modifiers: modifiers, isHold: true, time: time)))
+      send(stamp.wheel(at: position, by: .zero, isHold: true))
     case .pinch(let phase, let position, let scale, let rotation):
       handle(
         PinchEvent(phase: phase, position: position, scale: scale, rotation: rotation, time: time), send: send
       )
-    case .touchpadFinger(let finger, let place, let position):
-      handle(touchpadFinger: finger, at: place, pointer: position, time: time, send: send)
+    case .touchpadFinger(let finger, let touch, let position):
+      handle(touchpadFinger: finger, at: touch, pointer: position, time: time, send: send)
     case .swipe(let step, let count, let position):
-      handle(step, fingers: count, at: position, time: time, modifiers: modifiers, send: send)
-    case .inputLost: cancelAll(time: time, send: send)
+      handle(step, fingers: count, at: position, stamp, send: send)
+    case .inputLost: cancelAll(stamp, send: send)
     }
   }
 
   /// Ends all contacts, in the order in which they began.
-  private mutating func cancelAll(time: Double, send: Receiver) {
+  private mutating func cancelAll(_ stamp: ReportStamp, send: Receiver) {
     let contacts =
       (Array(fingers.values) + swipe).map { ($0, PointerKind.touch) } + mouse.cancel().map { ($0, .mouse) }
       + pen.cancel().map { ($0, .pen) }
     for (location, kind) in contacts.sorted(by: { $0.0.id.rawValue < $1.0.id.rawValue }) {
-      send(Self.cancel(location, kind: kind, time: time))
+      send(stamp.cancel(location, kind: kind))
     }
     fingers = [:]
     swipe = []
     touchpad = TwoFingerPinch()
     if var event = pinch {
       event.phase = .cancelled
-      event.time = time
+      event.time = stamp.time
       send(.pinch(event))
       pinch = nil
     }
-    send(.cancelAll(time: time))
-  }
-
-  static func cancel(_ location: Location, kind: PointerKind, time: Double) -> InputEvent {
-    .pointer(
-      PointerEvent(id: location.id, kind: kind, phase: .cancel, position: location.position, time: time))
-  }
-
-  /// Returns an event of a finger on a touch screen, or of a simulated one.
-  static func finger(
-    _ phase: PointerPhase, _ location: Location, modifiers: KeyModifiers, time: Double,
-    isSimulated: Bool = false
-  ) -> InputEvent {
-    .pointer(
-      PointerEvent(
-        id: location.id, kind: .touch, phase: phase, position: location.position, modifiers: modifiers,
-        time: time, isSimulated: isSimulated))
+    send(.cancelAll(time: stamp.time))
   }
 }

@@ -24,8 +24,8 @@ struct Similarity {
 
   /// Creates a rotation and scale that move `from` to `to`.
   init(scale: Double, rotation: Double, moving from: Point, to: Point) {
-    let turn = Transform(rotation: rotation)
-    self.init(a: scale * turn.a, b: scale * turn.b, moving: from, to: to)
+    let rotated = Transform(rotation: rotation)
+    self.init(a: scale * rotated.a, b: scale * rotated.b, moving: from, to: to)
   }
 
   static func * (left: Similarity, point: Point) -> Point {

@@ -32,9 +32,9 @@ nonisolated public struct SlopCompensation: Hashable, Sendable {
   public mutating func consume(translation step: Vector) -> Vector {
     let (remaining, length) = (translation.length, step.length)
     guard remaining > 0, remaining.isFinite, length > 0 else { return step }
-    let part = length < remaining ? translation * (length / remaining) : translation
-    translation = length < remaining ? translation - part : .zero
-    return step + part
+    let consumed = length < remaining ? translation * (length / remaining) : translation
+    translation = length < remaining ? translation - consumed : .zero
+    return step + consumed
   }
 
   /// Returns the scale factor of the content for a scale factor of the fingers, and reduces the remainder.
@@ -43,9 +43,9 @@ nonisolated public struct SlopCompensation: Hashable, Sendable {
   public mutating func consume(scale factor: Double) -> Double {
     guard factor > 0, factor.isFinite, scale > 0, scale.isFinite else { return factor }
     let ratio = max(factor, 1 / factor)
-    let part = min(max(scale, 1 / ratio), ratio)
-    scale /= part
-    return factor * part
+    let consumed = min(max(scale, 1 / ratio), ratio)
+    scale /= consumed
+    return factor * consumed
   }
 
   /// Returns the rotation of the content for a rotation of the fingers, in radians, and reduces the remainder.
@@ -54,8 +54,8 @@ nonisolated public struct SlopCompensation: Hashable, Sendable {
   public mutating func consume(rotation angle: Double) -> Double {
     guard angle.isFinite, rotation.isFinite else { return angle }
     let size = abs(angle)
-    let part = min(max(rotation, -size), size)
-    rotation -= part
-    return angle + part
+    let consumed = min(max(rotation, -size), size)
+    rotation -= consumed
+    return angle + consumed
   }
 }

@@ -57,9 +57,9 @@ struct TranslationTracking {
   /// Begins again with translation zero at the present centre.
   mutating func restart() { subtract(value) }
 
-  private mutating func subtract(_ part: Vector) {
-    if let old = origin { origin = old + part }
-    value -= part
+  private mutating func subtract(_ translation: Vector) {
+    if let old = origin { origin = old + translation }
+    value -= translation
   }
 
   /// Moves the origin so that `center` has the present translation. The first call sets the translation to zero.

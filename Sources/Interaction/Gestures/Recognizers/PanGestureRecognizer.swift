@@ -109,7 +109,7 @@ import Geometry
   public var velocityTime: Double? { tracking.motion.newestTime(at: now) }
 
   private var velocityInWindow: Vector {
-    if let kept = tracking.motion.keptVelocity(at: now) { return kept }
+    if let lastVelocity = tracking.motion.keptVelocity(at: now) { return lastVelocity }
     if touches.count < minimumNumberOfTouches && !touches.isEmpty { return .zero }
     return tracking.motion.translation.velocity(at: now, settings: settings)
   }

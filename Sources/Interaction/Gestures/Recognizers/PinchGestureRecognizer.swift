@@ -72,7 +72,7 @@ import Geometry
 
   /// The change of the scale per second. It stays constant after the end of the pinch.
   public var velocity: Double {
-    if let kept = tracking.motion.keptVelocity(at: now) { return kept }
+    if let lastVelocity = tracking.motion.keptVelocity(at: now) { return lastVelocity }
     let rate = tracking.motion.shapeVelocity(at: now, settings: settings).dx * scale
     let size = abs(rate)
     let range = settings.pinchVelocityRange

@@ -92,8 +92,8 @@ import Scene
         top: edge == .top ? safe.top : 0, left: safe.left, bottom: edge == .bottom ? safe.bottom : 0,
         right: safe.right))
     scrollView.frame = area
-    let own = stack.intrinsicContentSize.width + 2 * Toolbar.margin
-    let width = max(own, area.width)
+    let contentWidth = stack.intrinsicContentSize.width + 2 * Toolbar.margin
+    let width = max(contentWidth, area.width)
     scrollView.contentSize = Size(width, area.height)
     stack.frame = Rect(x: 0, y: 0, width: width, height: area.height)
       .insetBy(dx: Toolbar.margin, dy: Toolbar.margin)

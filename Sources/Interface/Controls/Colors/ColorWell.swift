@@ -97,12 +97,12 @@ import Scene
     panel.onClose = { [weak self] in self?.isSelected = false }
     panel.ownTheme = theme
     isSelected = true
-    let own = root.convert(bounds, from: self)
+    let frame = root.convert(bounds, from: self)
     let size = panel.intrinsicContentSize
     // Below the well, above it without room there.
-    let below = own.maxY + 8
-    let y = below + size.height <= root.bounds.maxY ? below : own.minY - 8 - size.height
-    panel.open(in: root, at: Point(own.midX - size.width / 2, y))
+    let below = frame.maxY + 8
+    let y = below + size.height <= root.bounds.maxY ? below : frame.minY - 8 - size.height
+    panel.open(in: root, at: Point(frame.midX - size.width / 2, y))
   }
 
   /// Closes the panel.

@@ -55,9 +55,11 @@ nonisolated extension EditedText {
     replaceBytes(range, with: shown)
     guard shown.isEmpty else {
       markedRange = start..<start + shown.utf8.count
-      func place(_ offset: Int) -> Int { boundary(atOrAfter: start + max(0, min(offset, shown.utf8.count))) }
+      func selectionEnd(_ offset: Int) -> Int {
+        boundary(atOrAfter: start + max(0, min(offset, shown.utf8.count)))
+      }
       storedSelection = TextSelection(
-        anchor: place(selectedRange.lowerBound), head: place(selectedRange.upperBound))
+        anchor: selectionEnd(selectedRange.lowerBound), head: selectionEnd(selectedRange.upperBound))
       return
     }
     storedSelection = TextSelection(caret: boundary(atOrAfter: start))

@@ -7,21 +7,29 @@ nonisolated extension EditedText {
   public mutating func moveBackward(by unit: TextUnit = .character, extending: Bool = false) {
     let collapses = unit == .character && !extending && !selection.isEmpty
     let target = collapses ? selection.range.lowerBound : offset(before: selection.head, by: unit)
-    place(target, affinity: .downstream, extending: extending)
+    moveCaret(to: target, affinity: .downstream, extending: extending)
   }
 
   /// Moves the caret, or with `extending` the end of the selection, forward in the order of the text.
   public mutating func moveForward(by unit: TextUnit = .character, extending: Bool = false) {
     let collapses = unit == .character && !extending && !selection.isEmpty
     let target = collapses ? selection.range.upperBound : offset(after: selection.head, by: unit)
-    place(target, affinity: .upstream, extending: extending)
+    moveCaret(to: target, affinity: .upstream, extending: extending)
   }
 
-  /// Moves the caret, or with `extending` the end of the selection, to a place.
+  /// Moves the caret, or with `extending` the end of the selection, to an offset.
+  public mutating func moveCaret(
+    to offset: Int, affinity: ParagraphLayout.Affinity = .upstream, extending: Bool = false
+  ) {
+    selection = TextSelection(anchor: extending ? selection.anchor : offset, head: offset, affinity: affinity)
+  }
+
+  /// Moves the caret, or with `extending` the end of the selection, to an offset.
+  @available(*, deprecated, renamed: "moveCaret(to:affinity:extending:)")
   public mutating func place(
     _ offset: Int, affinity: ParagraphLayout.Affinity = .upstream, extending: Bool = false
   ) {
-    selection = TextSelection(anchor: extending ? selection.anchor : offset, head: offset, affinity: affinity)
+    moveCaret(to: offset, affinity: affinity, extending: extending)
   }
 
   /// Selects the whole text.

@@ -185,16 +185,16 @@ nonisolated public struct EditedText: Sendable {
     let ends = TextBoundary.character.offsets(in: text)
     let within = index(atOrBefore: range.upperBound) - index(atOrBefore: range.lowerBound)
     // Two more, because the ends may join what is beside them.
-    var kept = max(0, min(ends.count - 1, maximumLength - (count - within) + 2))
-    while kept > 0, ends[kept] > byteRoom { kept -= 1 }
-    while kept > 0 {
-      let part = String(text[..<text.utf8.index(text.startIndex, offsetBy: ends[kept])])
-      if count + ends.count <= maximumLength { return part }
+    var fitting = max(0, min(ends.count - 1, maximumLength - (count - within) + 2))
+    while fitting > 0, ends[fitting] > byteRoom { fitting -= 1 }
+    while fitting > 0 {
+      let prefix = String(text[..<text.utf8.index(text.startIndex, offsetBy: ends[fitting])])
+      if count + ends.count <= maximumLength { return prefix }
       // Characters may join, and parts of them separate: only the result has the right number.
       var result = self
-      result.replaceBytes(range, with: part)
-      if result.count <= maximumLength { return part }
-      kept -= 1
+      result.replaceBytes(range, with: prefix)
+      if result.count <= maximumLength { return prefix }
+      fitting -= 1
     }
     return ""
   }

@@ -226,13 +226,13 @@ nonisolated struct GesturePen {
     var rows: [[String]] = [[]]
     var width = 0.0
     for name in names {
-      let own = self.width(ofKey: name) + gap
-      if width + own - gap > rect.width, !rows[rows.count - 1].isEmpty {
+      let keyWidth = self.width(ofKey: name) + gap
+      if width + keyWidth - gap > rect.width, !rows[rows.count - 1].isEmpty {
         rows.append([])
         width = 0
       }
       rows[rows.count - 1].append(name)
-      width += own
+      width += keyWidth
     }
     let height = 22.0
     var y = rect.midY - (Double(rows.count) * height + 5 * Double(rows.count - 1)) / 2

@@ -159,16 +159,16 @@ import Text
   /// without a window and a typeface.
   open override func sizeThatFits(_ size: Size) -> Size {
     let width = numberOfLines == 1 ? .infinity : size.width
-    let whole = content.preferredSize(width: width, fontSize: fullFontSize)
-    return Size(min(whole.width.rounded(.up), max(0, size.width)), whole.height.rounded(.up))
+    let fullSize = content.preferredSize(width: width, fontSize: fullFontSize)
+    return Size(min(fullSize.width.rounded(.up), max(0, size.width)), fullSize.height.rounded(.up))
   }
 
   /// The size of the text. The width is that of the longest line without wrapping; the height is that of the lines
   /// at the present width, if the text is wrapped and the width is not zero.
   open override var intrinsicContentSize: Size {
-    let whole = sizeThatFits(Size(.infinity, .infinity))
-    if numberOfLines == 1 || bounds.width <= 0 { return whole }
-    return Size(whole.width, sizeThatFits(Size(bounds.width, .infinity)).height)
+    let fullSize = sizeThatFits(Size(.infinity, .infinity))
+    if numberOfLines == 1 || bounds.width <= 0 { return fullSize }
+    return Size(fullSize.width, sizeThatFits(Size(bounds.width, .infinity)).height)
   }
 
   open override func traitsChanged() {

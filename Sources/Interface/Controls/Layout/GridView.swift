@@ -193,11 +193,11 @@ import Scene
       let box = Rect(
         x: bounds.minX + x[cell.column], y: bounds.minY + y[cell.row], width: width(of: cell, columns),
         height: rows[cell.row])
-      let place = cell.alignment ?? alignment
+      let resolved = cell.alignment ?? alignment
       let width = cell.item.length(along: .horizontal, across: nil)
-      let horizontal = span(place.horizontal, width, in: box.width)
+      let horizontal = span(resolved.horizontal, width, in: box.width)
       let height = cell.item.length(along: .vertical, across: horizontal.length)
-      let vertical = span(place.vertical, height, in: box.height)
+      let vertical = span(resolved.vertical, height, in: box.height)
       cell.view.frame = Rect(
         x: box.minX + horizontal.start, y: box.minY + vertical.start, width: horizontal.length,
         height: vertical.length
@@ -217,12 +217,12 @@ import Scene
   private func span(
     _ alignment: Alignment, _ length: Double, in room: Double
   ) -> (start: Double, length: Double) {
-    let own = min(length, room)
+    let used = min(length, room)
     switch alignment {
     case .fill: return (0, room)
-    case .leading: return (0, own)
-    case .center: return ((room - own) / 2, own)
-    case .trailing: return (room - own, own)
+    case .leading: return (0, used)
+    case .center: return ((room - used) / 2, used)
+    case .trailing: return (room - used, used)
     }
   }
 }
@@ -279,9 +279,11 @@ nonisolated struct GridTracks {
     }
     let used = lengths.indices.filter { !isFlexible($0) }.map { lengths[$0] }
     let count = used.filter { $0 > 0 }.count + lengths.indices.filter(isFlexible).count
-    let rest = max(0, room - used.reduce(0, +) - Double(max(0, count - 1)) * gap)
+    let remaining = max(0, room - used.reduce(0, +) - Double(max(0, count - 1)) * gap)
     for (index, track) in tracks.enumerated() {
-      if case .flexible(let weight) = track, isFlexible(index) { lengths[index] = rest * weight / weights }
+      if case .flexible(let weight) = track, isFlexible(index) {
+        lengths[index] = remaining * weight / weights
+      }
     }
     return lengths
   }

@@ -69,9 +69,9 @@ nonisolated struct StackArrangement {
       let shrinking = resistance.indices.filter { resistance[$0] == level }
       let sum = shrinking.reduce(0) { $0 + lengths[$1] }
       guard sum > 0 else { continue }
-      let part = min(1, missing / sum)
-      for index in shrinking { result[index] = lengths[index] * (1 - part) }
-      missing -= sum * part
+      let fraction = min(1, missing / sum)
+      for index in shrinking { result[index] = lengths[index] * (1 - fraction) }
+      missing -= sum * fraction
     }
     return result
   }

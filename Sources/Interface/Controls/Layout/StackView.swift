@@ -162,10 +162,10 @@ import Scene
   private var margins: Insets {
     guard isLayoutMarginsRelativeArrangement else { return .zero }
     // Not from the bounds, which have no room for margins before the stack was sized.
-    let (own, safe) = (layoutMargins, insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero)
+    let (margins, safe) = (layoutMargins, insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero)
     return Insets(
-      top: own.top + safe.top, left: own.left + safe.left, bottom: own.bottom + safe.bottom,
-      right: own.right + safe.right)
+      top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
+      right: margins.right + safe.right)
   }
 
   private var shown: [StackItem] { items.filter { $0.view.superview === self && !$0.view.isHidden } }
@@ -206,17 +206,17 @@ import Scene
       resistance: shown.map { $0.resistance ?? StackView.defaultCompressionResistance }
     ).spans(in: isRow ? area.width : area.height, distribution)
     for (item, span) in zip(shown, spans) {
-      let own = alignment == .fill ? across : min(across, item.length(across: axis, along: span.length))
+      let extent = alignment == .fill ? across : min(across, item.length(across: axis, along: span.length))
       let start =
         switch alignment {
         case .fill, .leading: 0.0
-        case .center: (across - own) / 2
-        case .trailing: across - own
+        case .center: (across - extent) / 2
+        case .trailing: across - extent
         }
       let frame =
         isRow
-        ? Rect(x: area.minX + span.start, y: area.minY + start, width: span.length, height: own)
-        : Rect(x: area.minX + start, y: area.minY + span.start, width: own, height: span.length)
+        ? Rect(x: area.minX + span.start, y: area.minY + start, width: span.length, height: extent)
+        : Rect(x: area.minX + start, y: area.minY + span.start, width: extent, height: span.length)
       item.view.frame = frame.onWholePixels(scale: window?.scale ?? 1)
     }
   }

@@ -41,7 +41,7 @@ final class ScrollBars {
   // MARK: Places
 
   /// Places the bars for an offset. A bar without anything to scroll is hidden.
-  func place(in geometry: ScrollBarGeometry, at offset: Point) {
+  func layout(in geometry: ScrollBarGeometry, at offset: Point) {
     Transaction.run(disablesActions: true) {
       for axis in [ScrollAxis.vertical, .horizontal] {
         let bar = bar(of: axis)

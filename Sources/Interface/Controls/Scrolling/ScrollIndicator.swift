@@ -37,16 +37,16 @@ final class ScrollIndicator: Layer {
     let room = visible - 2 * margin
     guard travel > 0, room > minimumLength else { return nil }
     let length = max(minimumLength, room * visible / (visible + travel))
-    let part = (offset - range.lowerBound) / travel
-    if part < 0 {
+    let fraction = (offset - range.lowerBound) / travel
+    if fraction < 0 {
       let squeezed = max(squeezedLength, length + (offset - range.lowerBound))
       return (margin, squeezed)
     }
-    if part > 1 {
+    if fraction > 1 {
       let squeezed = max(squeezedLength, length - (offset - range.upperBound))
       return (margin + room - squeezed, squeezed)
     }
-    return (margin + (room - length) * part, length)
+    return (margin + (room - length) * fraction, length)
   }
 
   /// Returns the scroll offset in the range for which the bar starts at a position, the inverse of ``span(offset:range:visible:)``.
@@ -54,9 +54,9 @@ final class ScrollIndicator: Layer {
   /// - Returns: nil if there is nothing to scroll.
   nonisolated static func offset(start: Double, range: ClosedRange<Double>, visible: Double) -> Double? {
     guard let first = span(offset: range.lowerBound, range: range, visible: visible) else { return nil }
-    let way = visible - 2 * margin - first.length
-    guard way > 0 else { return nil }
-    let part = max(0, min(1, (start - margin) / way))
-    return range.lowerBound + part * (range.upperBound - range.lowerBound)
+    let track = visible - 2 * margin - first.length
+    guard track > 0 else { return nil }
+    let fraction = max(0, min(1, (start - margin) / track))
+    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 }

@@ -67,9 +67,9 @@ nonisolated struct ScrollMotion: Trajectory {
     guard let zoom else { return Value(offset: Point(x.value(at: time), y.value(at: time))) }
     let (from, to) = (exponential(zoom.start), exponential(zoom.end))
     let scale = exponential(zoom.value(at: time))
-    let part = to == from ? 1 : (scale - from) / (to - from)
+    let fraction = to == from ? 1 : (scale - from) / (to - from)
     let (origin, end) = (Point(x.value(at: 0), y.value(at: 0)), end.offset)
-    let offset = Point(origin.x + (end.x - origin.x) * part, origin.y + (end.y - origin.y) * part)
+    let offset = Point(origin.x + (end.x - origin.x) * fraction, origin.y + (end.y - origin.y) * fraction)
     return Value(offset: offset, zoomScale: scale)
   }
 

@@ -119,8 +119,8 @@ nonisolated struct ScrollPhysics: Hashable {
 
   /// Returns the distance of a page along an axis: the visible area, or most of it if scrolling does not end at pages.
   func pageStep(along axis: ScrollAxis, forward: Bool = true) -> Vector {
-    let part = (behavior.isPaging ? 1 : ScrollPhysics.pagePart) * (forward ? 1 : -1)
-    return axis == .vertical ? Vector(0, visible.height * part) : Vector(visible.width * part, 0)
+    let pages = (behavior.isPaging ? 1 : ScrollPhysics.pagePart) * (forward ? 1 : -1)
+    return axis == .vertical ? Vector(0, visible.height * pages) : Vector(visible.width * pages, 0)
   }
 
   /// Returns the motion of content that goes on with a velocity in points per second, from an offset that may be beyond the

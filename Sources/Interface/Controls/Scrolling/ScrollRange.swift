@@ -34,7 +34,7 @@ nonisolated extension RubberBand {
   /// Returns the ratio of the displacement's velocity to the pull's at a displacement beyond the edge.
   func slope(atDisplacement distance: Double) -> Double {
     guard dimension > 0, dimension.isFinite else { return 0 }
-    let part = 1 - min(1, abs(distance) / dimension)
-    return tension * part * part
+    let fraction = 1 - min(1, abs(distance) / dimension)
+    return tension * fraction * fraction
   }
 }

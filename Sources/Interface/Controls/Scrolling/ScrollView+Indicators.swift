@@ -34,7 +34,7 @@ extension ScrollView {
   }
 
   /// Places the indicators at the edges of the visible area.
-  func placeIndicators() { bars.place(in: barGeometry, at: contentOffset) }
+  func placeIndicators() { bars.layout(in: barGeometry, at: contentOffset) }
 
   func updateColors() {
     bars.setColor(theme.scrollIndicator)

@@ -30,13 +30,14 @@ extension ScrollView {
   }
 
   /// Zooms about a point of the visible area, from its top left corner.
-  func zoom(to scale: Double, about place: Point, animated: Bool) {
+  func zoom(to scale: Double, about center: Point, animated: Bool) {
     guard scale.isFinite, zooming.view?() != nil else { return }
     let target = zooming.limited(scale)
     let old = zoomScale
-    let anchor = Point((contentOffset.x + place.x) / old, (contentOffset.y + place.y) / old)
+    let anchor = Point((contentOffset.x + center.x) / old, (contentOffset.y + center.y) / old)
     zoom(
-      to: target, offset: Point(anchor.x * target - place.x, anchor.y * target - place.y), animated: animated)
+      to: target, offset: Point(anchor.x * target - center.x, anchor.y * target - center.y),
+      animated: animated)
   }
 
   private func zoom(to scale: Double, offset: Point, animated: Bool) {

@@ -31,8 +31,8 @@ final class SelectionHandle: View {
     addGestureRecognizer(drag)
   }
 
-  /// Moves the handle to a place in the text: a caret in the superview's points.
-  func place(at caret: Rect) {
+  /// Moves the handle to a caret in the superview's points.
+  func move(to caret: Rect) {
     stem = caret
     let size = Size(44, max(44, caret.height + 2 * SelectionHandle.knobDiameter))
     let new = Rect(center: caret.center, size: size)

@@ -39,9 +39,9 @@ extension TextControl: AccessibleText {
   }
 
   public func accessibleOffset(at point: Point) -> Int? {
-    let own = convert(point, from: nil)
-    guard usedFont != nil, bounds.contains(own) else { return nil }
-    return scalarOffset(place(at: own).offset)
+    let local = convert(point, from: nil)
+    guard usedFont != nil, bounds.contains(local) else { return nil }
+    return scalarOffset(position(at: local).offset)
   }
 
   // MARK: Offsets

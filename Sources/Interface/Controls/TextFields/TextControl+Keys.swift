@@ -96,16 +96,16 @@ extension TextControl {
       let ends = [selection.range.lowerBound, selection.range.upperBound].map { offset in
         (offset, offset == selection.range.lowerBound ? ParagraphLayout.Affinity.downstream : .upstream)
       }
-      func position(_ end: TextPlace) -> Point { caretRect(at: end.offset, end.affinity)?.origin ?? .zero }
+      func position(_ end: TextPosition) -> Point { caretRect(at: end.offset, end.affinity)?.origin ?? .zero }
       let sorted = ends.sorted { a, b in
         let (a, b) = (position(a), position(b))
         return a.y == b.y ? a.x < b.x : (a.y < b.y) != isCaretLineRightToLeft
       }
       let end = right ? sorted[1] : sorted[0]
-      return change { $0.place(end.0, affinity: end.1) }
+      return change { $0.moveCaret(to: end.0, affinity: end.1) }
     }
-    let next = place(beside: selection, movesRight: right) ?? (selection.head, selection.affinity)
-    change { $0.place(next.offset, affinity: next.affinity, extending: extends) }
+    let next = position(beside: selection, movesRight: right) ?? (selection.head, selection.affinity)
+    change { $0.moveCaret(to: next.offset, affinity: next.affinity, extending: extends) }
   }
 
   /// Hides the menu and the handles, or restores the text from before the editing. Returns whether there was anything to do.

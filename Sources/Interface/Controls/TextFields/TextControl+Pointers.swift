@@ -76,14 +76,14 @@ extension TextControl {
       edited.unmark()
       count(point, distance: window?.gestures.settings.multipleTapDistance.mouse ?? 8)
       let extends = pointers.count == 1 && mouse.touches.first?.modifiers.contains(.shift) == true
-      let place = place(at: point)
+      let position = position(at: point)
       pointers.unit = unit(of: pointers.count)
-      pointers.origin = extends ? edited.selection.anchor : place.offset
+      pointers.origin = extends ? edited.selection.anchor : position.offset
       pointers.drag = point
       if pointers.unit == .character {
-        change { $0.place(place.offset, affinity: place.affinity, extending: extends) }
+        change { $0.moveCaret(to: position.offset, affinity: position.affinity, extending: extends) }
       } else {
-        select(to: place.offset)
+        select(to: position.offset)
       }
     case .changed:
       guard pointers.drag != nil else { return }
@@ -118,14 +118,14 @@ extension TextControl {
 
   private func extendSelection() {
     guard let point = pointers.drag else { return }
-    let place = place(at: point)
+    let position = position(at: point)
     if pointers.unit == .character {
       let origin = pointers.origin
       change {
-        $0.selection = TextSelection(anchor: origin, head: place.offset, affinity: place.affinity)
+        $0.selection = TextSelection(anchor: origin, head: position.offset, affinity: position.affinity)
       }
     } else {
-      select(to: place.offset)
+      select(to: position.offset)
     }
     pointers.scrolling?.cancel()
     guard isBesideText(point) else { return }
@@ -141,22 +141,22 @@ extension TextControl {
 
   private func pasteSelection(at point: Point) {
     focusByPointer()
-    let place = place(at: point)
+    let position = position(at: point)
     change {
       $0.unmark()
-      $0.place(place.offset, affinity: place.affinity)
+      $0.moveCaret(to: position.offset, affinity: position.affinity)
     }
     if let window { window.host?.requestPaste(of: .primarySelection, into: window) }
   }
 
   private func rightPressed(at point: Point) {
     focusByPointer()
-    let place = place(at: point)
+    let position = position(at: point)
     let selection = edited.selection.range
-    if selection.isEmpty || place.offset < selection.lowerBound || place.offset > selection.upperBound {
+    if selection.isEmpty || position.offset < selection.lowerBound || position.offset > selection.upperBound {
       change {
         $0.unmark()
-        $0.place(place.offset, affinity: place.affinity)
+        $0.moveCaret(to: position.offset, affinity: position.affinity)
       }
     }
     openMenu(at: point)
@@ -169,20 +169,20 @@ extension TextControl {
     focusByPointer()
     if edited.markedRange != nil { return change { $0.unmark() } }
     count(point, distance: window?.gestures.settings.multipleTapDistance.touch ?? 45)
-    let (place, old) = (place(at: point), edited.selection)
+    let (position, old) = (position(at: point), edited.selection)
     let isShown = overlay?.isBarShown == true
     if pointers.count == 1 {
-      let isInSelection = old.isEmpty ? old.head == place.offset : old.range.contains(place.offset)
+      let isInSelection = old.isEmpty ? old.head == position.offset : old.range.contains(position.offset)
       if hadFocus, isInSelection {
         if isShown { overlay?.dismiss() } else { showBar() }
       } else {
         overlay?.dismiss()
-        change { $0.place(place.offset, affinity: place.affinity) }
+        change { $0.moveCaret(to: position.offset, affinity: position.affinity) }
       }
       return
     }
-    (pointers.unit, pointers.origin) = (unit(of: pointers.count), place.offset)
-    select(to: place.offset)
+    (pointers.unit, pointers.origin) = (unit(of: pointers.count), position.offset)
+    select(to: position.offset)
     showBar()
   }
 
@@ -193,10 +193,10 @@ extension TextControl {
       focusByPointer()
       edited.unmark()
       overlay?.dismiss()
-      let place = place(at: point)
-      (pointers.unit, pointers.origin) = (unit(of: 2), place.offset)
+      let position = position(at: point)
+      (pointers.unit, pointers.origin) = (unit(of: 2), position.offset)
       pointers.drag = point
-      select(to: place.offset)
+      select(to: position.offset)
     case .changed:
       guard pointers.drag != nil else { return }
       pointers.drag = point

@@ -126,14 +126,14 @@ import Text
   var textBox: Rect { bounds }
   /// Whether the line at the caret is written from right to left.
   var isCaretLineRightToLeft: Bool { false }
-  /// Returns the caret at a place, in the control's own points, also where it is scrolled out of ``textBox``; nil without a font.
+  /// Returns the caret at a position, in the control's own points, also where it is scrolled out of ``textBox``; nil without a font.
   func caretRect(at offset: Int, _ affinity: ParagraphLayout.Affinity) -> Rect? { nil }
   /// Returns whether a press at a point edits the text, and does not belong to something in front of it.
   func isText(at point: Point, _ kind: PointerKind) -> Bool { true }
-  /// Returns the place in the text that is nearest to a point of the control.
-  func place(at point: Point) -> TextPlace { (0, .downstream) }
-  /// Returns the caret's next place to the left or right as it is seen; nil at an end of the text.
-  func place(beside selection: TextSelection, movesRight: Bool) -> TextPlace? { nil }
+  /// Returns the position in the text that is nearest to a point of the control.
+  func position(at point: Point) -> TextPosition { (0, .downstream) }
+  /// Returns the caret's next position to the left or right as it is seen; nil at an end of the text.
+  func position(beside selection: TextSelection, movesRight: Bool) -> TextPosition? { nil }
   /// Returns the rectangles behind a part of the text, in the control's own points.
   func rects(of range: Range<Int>) -> [Rect] { [] }
   /// Forgets the lines after a change of the text or the font.
@@ -354,5 +354,5 @@ import Text
   }
 }
 
-/// A place of a caret: a UTF-8 offset, and the character it belongs to.
-typealias TextPlace = (offset: Int, affinity: ParagraphLayout.Affinity)
+/// A position of a caret: a UTF-8 offset, and the character it belongs to.
+typealias TextPosition = (offset: Int, affinity: ParagraphLayout.Affinity)

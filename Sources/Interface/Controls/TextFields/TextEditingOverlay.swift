@@ -126,13 +126,13 @@ final class TextEditingOverlay: View {
     if ends.count < 2 { return }
     // Ends that are scrolled out are shown at the edges of the text.
     let box = field.textBox
-    let places = ends.map { end in
+    let carets = ends.map { end in
       let y = field.edited.allowsNewlines ? max(box.minY, min(box.maxY - end.height, end.minY)) : end.minY
       return field.convert(
         Rect(x: max(box.minX, min(box.maxX, end.minX)), y: y, width: 0, height: end.height), to: self)
     }
-    for (handle, place) in zip(handles, places) { handle.place(at: place) }
-    let around = places[0].union(places[1])
+    for (handle, caret) in zip(handles, carets) { handle.move(to: caret) }
+    let around = carets[0].union(carets[1])
     let size = bar.size
     var y = around.minY - TextEditingOverlay.gap - SelectionHandle.knobDiameter - size.height
     if y < 0 { y = around.maxY + TextEditingOverlay.gap + SelectionHandle.knobDiameter }
@@ -145,8 +145,8 @@ final class TextEditingOverlay: View {
   private func drag(_ handle: SelectionHandle, to point: Point) {
     guard let field else { return }
     bar.isHidden = true
-    let own = convert(point, to: field)
-    let offset = field.place(at: own).offset
+    let local = convert(point, to: field)
+    let offset = field.position(at: local).offset
     let range = field.edited.selection.range
     // At least one character stays selected.
     let fixed = handle.isStart ? range.upperBound : range.lowerBound
@@ -159,7 +159,7 @@ final class TextEditingOverlay: View {
         anchor: fixed, head: head, affinity: handle.isStart ? .downstream : .upstream)
     }
     stopScrolling()
-    guard field.isBesideText(own) else { return }
+    guard field.isBesideText(local) else { return }
     scrolling = field.window?.schedule(after: TextControl.scrollInterval) { [weak self, weak handle] in
       if let self, let handle { drag(handle, to: point) }
     }

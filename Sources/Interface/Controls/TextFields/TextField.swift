@@ -115,12 +115,12 @@ import Text
       width: TextField.caretWidth, height: height)
   }
 
-  override func place(at point: Point) -> TextPlace {
-    line?.place(at: point.x - textOrigin) ?? (0, .downstream)
+  override func position(at point: Point) -> TextPosition {
+    line?.position(at: point.x - textOrigin) ?? (0, .downstream)
   }
 
-  override func place(beside selection: TextSelection, movesRight: Bool) -> TextPlace? {
-    line?.place(beside: selection, movesRight: movesRight)
+  override func position(beside selection: TextSelection, movesRight: Bool) -> TextPosition? {
+    line?.position(beside: selection, movesRight: movesRight)
   }
 
   override func rects(of range: Range<Int>) -> [Rect] {

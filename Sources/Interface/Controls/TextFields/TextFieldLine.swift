@@ -45,34 +45,36 @@ nonisolated struct TextFieldLine: Sendable {
     layout.caretRect(at: shown(offset), affinity: affinity).minX
   }
 
-  /// Returns the place whose caret is nearest to a point.
-  func place(at x: Double) -> (offset: Int, affinity: ParagraphLayout.Affinity) {
-    let place = layout.place(at: Point(x, baseline))
-    let offset = own(place.offset)
+  /// Returns the position whose caret is nearest to a point.
+  func position(at x: Double) -> (offset: Int, affinity: ParagraphLayout.Affinity) {
+    let position = layout.position(at: Point(x, baseline))
+    let offset = own(position.offset)
     // Between the characters of the layout, but inside one of the text.
     let boundary = text.boundary(atOrAfter: offset)
-    return boundary == offset ? (offset, place.affinity) : (boundary, .upstream)
+    return boundary == offset ? (offset, position.affinity) : (boundary, .upstream)
   }
 
-  /// Returns the caret's next place to the left or right; nil at the end.
-  func place(beside selection: TextSelection, movesRight: Bool) -> (
+  /// Returns the caret's next position to the left or right; nil at the end.
+  func position(beside selection: TextSelection, movesRight: Bool) -> (
     offset: Int, affinity: ParagraphLayout.Affinity
   )? {
-    var place = (offset: shown(selection.head), affinity: selection.affinity)
+    var position = (offset: shown(selection.head), affinity: selection.affinity)
     let end = shown(text.endOffset)
-    while var next = layout.place(besides: place.offset, affinity: place.affinity, movesRight: movesRight) {
+    while var next = layout.position(
+      besides: position.offset, affinity: position.affinity, movesRight: movesRight)
+    {
       // The joiner counts as the end of the text.
       if next.offset > end { next = (end, .downstream) }
-      if next == place { return nil }
-      place = next
-      let offset = own(place.offset)
+      if next == position { return nil }
+      position = next
+      let offset = own(position.offset)
       if text.boundary(atOrBefore: offset) == offset {
         return offset == selection.head
-          && caretPosition(offset, place.affinity)
+          && caretPosition(offset, position.affinity)
             == caretPosition(offset, selection.affinity)
-          ? self.place(
-            beside: TextSelection(caret: offset, affinity: place.affinity), movesRight: movesRight)
-          : (offset, place.affinity)
+          ? self.position(
+            beside: TextSelection(caret: offset, affinity: position.affinity), movesRight: movesRight)
+          : (offset, position.affinity)
       }
     }
     return nil

@@ -23,13 +23,13 @@ extension TextView {
       moveVertically(by: event.name == "pageup" ? -linesOfPage : linesOfPage, extends)
     case "up" where isCommand: moveToLineStart(extends)
     case "down" where isCommand: moveToLineEnd(extends)
-    case "home" where isCommand: change { $0.place(0, affinity: .downstream, extending: extends) }
-    case "end" where isCommand: change { $0.place($0.endOffset, extending: extends) }
+    case "home" where isCommand: change { $0.moveCaret(to: 0, affinity: .downstream, extending: extends) }
+    case "end" where isCommand: change { $0.moveCaret(to: $0.endOffset, extending: extends) }
     case "home" where isPlain, "end" where isPlain:
       guard let layout = textLayout else { return false }
       let ends = layout.ends(of: layout.line(at: edited.selection.head, edited.selection.affinity))
       let end = event.name == "home" ? ends.start : ends.end
-      change { $0.place(end.offset, affinity: end.affinity, extending: extends) }
+      change { $0.moveCaret(to: end.offset, affinity: end.affinity, extending: extends) }
     default: return false
     }
     if extends { offerSelection() }
@@ -53,7 +53,7 @@ extension TextView {
     let affinity = isCollapsed ? selection.affinity : count < 0 ? .downstream : .upstream
     let x = column ?? layout.caretRect(at: offset, affinity).minX
     var line = layout.line(at: offset, affinity)
-    var target: TextPlace?
+    var target: TextPosition?
     for _ in 0..<abs(count) {
       guard let next = layout.line(beside: line, isBelow: count > 0) else {
         if abs(count) == 1 { target = count > 0 ? (edited.endOffset, .upstream) : (0, .downstream) }
@@ -61,8 +61,8 @@ extension TextView {
       }
       line = next
     }
-    let place = target ?? layout.place(atX: x, in: line)
-    change { $0.place(place.offset, affinity: place.affinity, extending: extends) }
+    let position = target ?? layout.position(atX: x, in: line)
+    change { $0.moveCaret(to: position.offset, affinity: position.affinity, extending: extends) }
     column = x
   }
 
@@ -71,7 +71,7 @@ extension TextView {
     change {
       let start = $0.lineRange(at: $0.selection.head).lowerBound
       let target = start == $0.selection.head ? $0.lineRange(at: max(0, start - 1)).lowerBound : start
-      $0.place(target, affinity: .downstream, extending: extends)
+      $0.moveCaret(to: target, affinity: .downstream, extending: extends)
     }
   }
 
@@ -80,7 +80,7 @@ extension TextView {
       let end = $0.lineRange(at: $0.selection.head).upperBound
       let target =
         end == $0.selection.head ? $0.lineRange(at: min($0.endOffset, end + 1)).upperBound : end
-      $0.place(target, extending: extends)
+      $0.moveCaret(to: target, extending: extends)
     }
   }
 }

@@ -119,12 +119,12 @@ import Text
     kind == .touch || scrollView.indicatorAxis(at: convert(point, to: scrollView)) == nil
   }
 
-  override func place(at point: Point) -> TextPlace {
-    textLayout?.place(at: point - (textOrigin - .zero)) ?? (0, .downstream)
+  override func position(at point: Point) -> TextPosition {
+    textLayout?.position(at: point - (textOrigin - .zero)) ?? (0, .downstream)
   }
 
-  override func place(beside selection: TextSelection, movesRight: Bool) -> TextPlace? {
-    textLayout?.place(beside: selection, in: edited, movesRight: movesRight)
+  override func position(beside selection: TextSelection, movesRight: Bool) -> TextPosition? {
+    textLayout?.position(beside: selection, in: edited, movesRight: movesRight)
   }
 
   /// Returns the rectangles that are visible.

@@ -69,30 +69,30 @@ nonisolated struct TextViewLayout: Sendable {
     let start = starts[head]
     let tail = starts.firstIndex { $0 > start && $0 - 1 >= old.count - suffix } ?? starts.count
     let growth = new.count - old.count
-    let kept = (paragraphs: paragraphs[tail...], starts: starts[tail...].map { $0 + growth })
+    let following = (paragraphs: paragraphs[tail...], starts: starts[tail...].map { $0 + growth })
     paragraphs.removeSubrange(head...)
     starts.removeSubrange(head...)
-    shape(start..<(kept.starts.first ?? new.count), isEnd: kept.starts.isEmpty)
-    paragraphs += kept.paragraphs
-    starts += kept.starts
+    shape(start..<(following.starts.first ?? new.count), isEnd: following.starts.isEmpty)
+    paragraphs += following.paragraphs
+    starts += following.starts
   }
 
   /// Appends the paragraphs of a part of the text.
   ///
   /// - Parameter isEnd: whether the text ends with the part. Otherwise, the part ends with a newline.
-  private mutating func shape(_ part: Range<Int>, isEnd: Bool) {
+  private mutating func shape(_ range: Range<Int>, isEnd: Bool) {
     let utf8 = string.utf8
     func index(_ offset: Int) -> String.Index { utf8.index(utf8.startIndex, offsetBy: offset) }
-    var start = part.lowerBound
+    var start = range.lowerBound
     func append(_ end: Int) -> (ParagraphLayout, Int) {
       let text = AttributedText(String(string[index(start)..<index(end)]), font: font)
       return (Self.layout(ShapedText(text), width), start)
     }
     var ends: [Int] = []
     utf8.withContiguousStorageIfAvailable { bytes in
-      for offset in part where bytes[offset] == 0xA { ends.append(offset) }
+      for offset in range where bytes[offset] == 0xA { ends.append(offset) }
     }
-    if isEnd { ends.append(part.upperBound) }
+    if isEnd { ends.append(range.upperBound) }
     for end in ends {
       let (paragraph, offset) = append(end)
       paragraphs.append(paragraph)

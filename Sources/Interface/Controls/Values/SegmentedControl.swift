@@ -138,8 +138,8 @@ import Text
   /// A finger beyond the ends selects the nearest segment.
   private func select(at point: Point) {
     guard !segments.isEmpty, bounds.width > 0 else { return }
-    let part = (point.x - bounds.minX) / bounds.width
-    changeValue(to: (part * Double(segments.count)).rounded(.down))
+    let fraction = (point.x - bounds.minX) / bounds.width
+    changeValue(to: (fraction * Double(segments.count)).rounded(.down))
   }
 
   // MARK: Drawing
@@ -164,11 +164,12 @@ import Text
     }
     drawSeparators(&context)
     if !segments.isEmpty { drawSelection(&context) }
-    let showsSwatches = hasRoomForSwatches
-    let fit = fit
-    for (index, segment) in segments.enumerated() {
-      let color = index == selectedIndex ? theme.titleOnTint : theme.title
-      draw(segment, in: frame(ofSegment: index), fit, showsSwatches: showsSwatches, color, &context)
+    if let fit {
+      let style = TitleStyle(fit: fit, showsSwatches: hasRoomForSwatches)
+      for (index, segment) in segments.enumerated() {
+        let color = index == selectedIndex ? theme.titleOnTint : theme.title
+        draw(segment, in: frame(ofSegment: index), style, color, &context)
+      }
     }
     context.strokeBorder(of: bounds, theme: theme)
     if !isEnabled { context.endLayer() }
@@ -211,12 +212,18 @@ import Text
       in: Size(max(0, frame.width - SegmentedControl.narrowestPadding), frame.height))
   }
 
+  /// What all titles of the control have in common, so that they look alike.
+  private struct TitleStyle {
+    let fit: TitleFit
+    let showsSwatches: Bool
+  }
+
   private func draw(
-    _ segment: Segment, in frame: Rect, _ fit: TitleFit?, showsSwatches: Bool, _ color: Color,
+    _ segment: Segment, in frame: Rect, _ style: TitleStyle, _ color: Color,
     _ context: inout GraphicsContext
   ) {
-    guard let fit else { return }
-    let inset = showsSwatches ? contentInset(segment) : 0
+    let fit = style.fit
+    let inset = style.showsSwatches ? contentInset(segment) : 0
     let available = max(0, frame.width - SegmentedControl.narrowestPadding - inset)
     if fit.isWrapped {
       context.fillColor = color

@@ -55,9 +55,9 @@ nonisolated public struct ValueRange: Hashable, Sendable {
 
   /// Returns the valid value at a position; nil for not-a-number.
   public func value(at fraction: Double) -> Double? {
-    let part = max(0, min(1, fraction))
+    let clamped = max(0, min(1, fraction))
     if fraction.isNaN { return nil }
-    return nearest(to: minimum * (1 - part) + maximum * part)
+    return nearest(to: minimum * (1 - clamped) + maximum * clamped)
   }
 
   /// Returns a value as readers speak it: in percent if the range is 0...1, otherwise with at most two decimals.

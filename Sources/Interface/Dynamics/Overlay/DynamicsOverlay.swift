@@ -57,15 +57,13 @@ import Text
   /// Draws again what changed. Call it after frames that show items, for example in ``DynamicAnimator/onShow``.
   public func update() { if isOn { setNeedsDisplay() } }
 
-  private static let islandColors: [Color] = [.cyan, .orange, .magenta, .yellow, .green, .blue]
-
   public override func draw(_ context: inout GraphicsContext) {
     guard isOn, let animator else { return }
     let world = animator.world
-    let islands = world.islands
-    let numbers = Set(islands.values).sorted()
+    let islands = IslandColors(world)
     for record in animator.records {
-      draw(record, at: animator.shownPose(of: record).center, islands, numbers, world, &context)
+      context.strokeColor = record.held != nil ? .white : islands.color(of: record.body)
+      draw(record, at: animator.shownPose(of: record).center, world, &context)
     }
     let contacts = world.contactStates
     for contact in contacts {
@@ -73,12 +71,12 @@ import Text
       context.strokeColor = .red
       context.strokeStyle = StrokeStyle(width: 1.5)
       for point in contact.points {
-        let place = DynamicsOverlay.shownPlace(of: point.inPoints, in: contact, animator)
-        context.fillEllipse(in: Rect(center: place, size: Size(6, 6)))
-        context.strokeLines([place, place + contact.normal * (12 + min(40, contact.impulse * 40))])
+        let position = DynamicsOverlay.shownPlace(of: point.inPoints, in: contact, animator)
+        context.fillEllipse(in: Rect(center: position, size: Size(6, 6)))
+        context.strokeLines([position, position + contact.normal * (12 + min(40, contact.impulse * 40))])
       }
     }
-    drawText(lines(animator, islands: numbers.count, contacts: contacts.count), &context)
+    drawText(lines(animator, islands: islands.count, contacts: contacts.count), &context)
   }
 
   /// Where a point of a contact is shown: moved with the items from where the last step found them to where they are on the
@@ -95,26 +93,17 @@ import Text
     for case let record? in [first, second] {
       let (shown, start) = (animator.shownPose(of: record), record.previous)
       if shown == start, start == record.current { continue }
-      let turn = Transform(rotation: shown.angle - start.angle)
-      sum += shown.center + turn * (found - start.center) - found
+      let rotation = Transform(rotation: shown.angle - start.angle)
+      sum += shown.center + rotation * (found - start.center) - found
       count += 1
     }
     return count > 0 ? found + sum / count : point
   }
 
+  /// Draws an item in the stroke colour of the context, with its velocities.
   private func draw(
-    _ record: ItemRecord, at center: Point, _ islands: [BodyID: Int], _ numbers: [Int], _ world: World,
-    _ context: inout GraphicsContext
+    _ record: ItemRecord, at center: Point, _ world: World, _ context: inout GraphicsContext
   ) {
-    let color: Color
-    if record.held != nil {
-      color = .white
-    } else if let island = islands[record.body], let index = numbers.firstIndex(of: island) {
-      color = DynamicsOverlay.islandColors[index % DynamicsOverlay.islandColors.count]
-    } else {
-      color = Color(white: 0.5)
-    }
-    context.strokeColor = color
     context.strokeStyle = StrokeStyle(width: 2)
     context.strokeEllipse(in: Rect(center: center, size: Size(14, 14)))
     let velocity = world.velocity(of: record.body).inPoints
@@ -158,5 +147,28 @@ import Text
     for (index, line) in lines.enumerated() {
       context.draw(line, at: Point(panel.minX + 8, panel.minY + 4 + height * Double(index)), font: font)
     }
+  }
+}
+
+/// The colours of the islands of a world, in the order of their numbers.
+private struct IslandColors {
+  private static let colors: [Color] = [.cyan, .orange, .magenta, .yellow, .green, .blue]
+
+  private let islands: [BodyID: Int]
+  private let numbers: [Int]
+
+  init(_ world: World) {
+    islands = world.islands
+    numbers = Set(islands.values).sorted()
+  }
+
+  var count: Int { numbers.count }
+
+  /// Returns the colour of a body; grey outside of islands.
+  func color(of body: BodyID) -> Color {
+    guard let island = islands[body], let index = numbers.firstIndex(of: island) else {
+      return Color(white: 0.5)
+    }
+    return IslandColors.colors[index % IslandColors.colors.count]
   }
 }

@@ -124,8 +124,8 @@ extension LottieComposition {
   public func move(_ id: LottieLayerID, by vector: Vector) {
     guard vector.isFinite, let (stage, index, toComposition) = place(of: id) else { return }
     let toParent = stage.parentMatrix(of: index).concatenating(toComposition).inverse
-    guard let own = toParent.map({ $0 * vector }), own.isFinite else { return }
-    let moved = (stage.offsets[index] ?? .zero) + own
+    guard let local = toParent.map({ $0 * vector }), local.isFinite else { return }
+    let moved = (stage.offsets[index] ?? .zero) + local
     stage.offsets[index] = moved.isFinite ? moved : nil
     showFrame()
   }

@@ -76,9 +76,9 @@ import Scene
         placeInSpace(index, at: frame)
         continue
       }
-      let own = layers[index].transform.matrix(at: frame, offset: offsets[index] ?? .zero)
+      let local = layers[index].transform.matrix(at: frame, offset: offsets[index] ?? .zero)
       let parent = links.parents[index].map { matrices[$0] }
-      let matrix = parent.map { own.concatenating($0) } ?? own
+      let matrix = parent.map { local.concatenating($0) } ?? local
       matrices[index] = matrix.isFinite ? matrix : .identity
     }
     showCamera(at: frame)
@@ -97,11 +97,11 @@ import Scene
     {
       var depths: [Int: Double] = [:]
       for index in layers.indices where layers[index].isInSpace && layers[index].camera == nil {
-        let own = spaces[index].concatenating(projection)
-        guard own.isFinite else { continue }
-        projections[index] = own
+        let projected = spaces[index].concatenating(projection)
+        guard projected.isFinite else { continue }
+        projections[index] = projected
         let anchor = layers[index].transform.anchor.value(at: frame)
-        depths[index] = own.projected(Point3D(anchor.x, anchor.y, 0))?.z ?? -.infinity
+        depths[index] = projected.projected(Point3D(anchor.x, anchor.y, 0))?.z ?? -.infinity
       }
       // Layers in the plane stay where they are, between groups of layers in space.
       var start = 0
@@ -118,7 +118,7 @@ import Scene
     }
     guard order != self.order else { return }
     self.order = order
-    for (place, index) in order.enumerated() { nodes[index]?.root.zPosition = Double(-place) }
+    for (rank, index) in order.enumerated() { nodes[index]?.root.zPosition = Double(-rank) }
   }
 
   /// Returns the transform of a layer to the composition, in space.

@@ -53,11 +53,11 @@ extension ColorMatrix {
 
   /// Mixes all colours with one.
   static func overlay(_ color: Color, amount: Double) -> ColorMatrix {
-    let rest = 1 - amount
+    let complement = 1 - amount
     return ColorMatrix(rows: [
-      rest, 0, 0, 0, color.red * amount,
-      0, rest, 0, 0, color.green * amount,
-      0, 0, rest, 0, color.blue * amount,
+      complement, 0, 0, 0, color.red * amount,
+      0, complement, 0, 0, color.green * amount,
+      0, 0, complement, 0, color.blue * amount,
       0, 0, 0, 1, 0,
     ])
   }
@@ -65,8 +65,10 @@ extension ColorMatrix {
   /// Maps black and white to two colours, and the brightness between them.
   static func tint(black: Color, white: Color, amount: Double) -> ColorMatrix {
     func row(_ component: Int, _ black: Double, _ white: Double) -> [Double] {
-      let way = (white - black) * amount
-      var row = [way * weights.red, way * weights.green, way * weights.blue, 0, black * amount]
+      let difference = (white - black) * amount
+      var row = [
+        difference * weights.red, difference * weights.green, difference * weights.blue, 0, black * amount,
+      ]
       row[component] += 1 - amount
       return row
     }

@@ -18,23 +18,24 @@ import Text
     let paragraphs = document.text.split(omittingEmptySubsequences: false) {
       $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}"
     }
-    let own = builder.file.fonts[document.font] ?? LottieFont(family: document.font, style: "")
+    let documentFont = builder.file.fonts[document.font] ?? LottieFont(family: document.font, style: "")
     return paragraphs.prefix(200).map { text in
       var paragraph = TextParagraph(String(text))
-      var rest = ""
+      var remaining = ""
       var offset = 0
       for character in text {
-        let key = LottieGlyph.Key(character: String(character), family: own.family, style: own.style)
+        let key = LottieGlyph.Key(
+          character: String(character), family: documentFont.family, style: documentFont.style)
         if let glyph = builder.file.glyphs[key] {
-          append(rest, to: &paragraph, endingAt: offset, document)
-          rest = ""
+          append(remaining, to: &paragraph, endingAt: offset, document)
+          remaining = ""
           paragraph.append(TextLetter(glyph, size: document.size, isSpace: character == " "), at: offset)
         } else {
-          rest.append(character == "\t" ? " " : character)
+          remaining.append(character == "\t" ? " " : character)
         }
         offset += character.utf8.count
       }
-      append(rest, to: &paragraph, endingAt: offset, document)
+      append(remaining, to: &paragraph, endingAt: offset, document)
       return paragraph
     }
   }
@@ -78,7 +79,7 @@ import Text
   /// Looks up the fonts that a text needs beside the glyphs of the file, so that missing ones are named.
   func resolve(_ text: LottieText) {
     for document in text.documents {
-      let own = builder.file.fonts[document.font] ?? LottieFont(family: document.font, style: "")
+      let documentFont = builder.file.fonts[document.font] ?? LottieFont(family: document.font, style: "")
       if builder.fonts[document.font] != nil { continue }
       let hasGlyphs = !builder.file.glyphs.isEmpty && builder.countCharacters(of: document.text)
       let hasOwnGlyphs =
@@ -86,7 +87,8 @@ import Text
         && document.text.allSatisfy { character in
           character.isNewline || character == "\u{3}"
             || builder.file.glyphs[
-              LottieGlyph.Key(character: String(character), family: own.family, style: own.style)] != nil
+              LottieGlyph.Key(
+                character: String(character), family: documentFont.family, style: documentFont.style)] != nil
         }
       if !hasOwnGlyphs { _ = font(document.font) }
     }

@@ -21,7 +21,7 @@ struct TextLines {
   /// - Parameter ascent: the distance from the top of the box to the first baseline.
   init(_ paragraphs: [TextParagraph], _ document: LottieText.Document, ascent: Double) {
     let tracking = document.tracking / 1_000 * document.size
-    let share = document.justification == 1 ? 1 : document.justification == 2 ? 0.5 : 0
+    let factor = document.justification == 1 ? 1 : document.justification == 2 ? 0.5 : 0
     var lines: [ArraySlice<TextLetter>] = []
     for paragraph in paragraphs {
       let letters = paragraph.letters
@@ -33,7 +33,7 @@ struct TextLines {
       let end = (line.lastIndex { !$0.isSpace } ?? line.startIndex - 1) + 1
       let visible = line[..<max(line.startIndex, end)]
       let width = visible.reduce(-tracking) { $0 + $1.advance + tracking }
-      var pen = start.x + share * ((document.box?.width ?? 0) - (visible.isEmpty ? 0 : width))
+      var pen = start.x + factor * ((document.box?.width ?? 0) - (visible.isEmpty ? 0 : width))
       let baseline = start.y + Double(count) * document.lineHeight - document.baselineShift
       for letter in TextLines.visualOrder(visible) + line[visible.endIndex...] {
         letters.append(

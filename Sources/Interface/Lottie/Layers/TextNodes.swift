@@ -139,17 +139,17 @@ struct AnimatedLetters {
       }
       node.transform = transform(index, about: center, isOnPath: path != nil).concatenating(place)
       if !node.transform.isFinite { continue }
-      var own = paints
+      var scaled = paints
       node.opacity = 1
       for (animator, amounts) in zip(text.animators, amounts) {
         let amount = amounts[index]
         if let opacity = animator.opacity?.value(at: frame) {
           node.opacity *= 1 + (opacity / 100 - 1) * amount
         }
-        own.apply(animator, amount: amount, at: frame)
+        scaled.apply(animator, amount: amount, at: frame)
       }
       node.opacity = max(0, min(1, node.opacity))
-      node.children = letter.drawing.map(own.nodes) ?? own.nodes(letter.path)
+      node.children = letter.drawing.map(scaled.nodes) ?? scaled.nodes(letter.path)
       if !node.children.isEmpty { nodes.append(.group(node)) }
     }
     return nodes
@@ -202,8 +202,8 @@ struct AnimatedLetters {
         path.firstMargin + first + room * Double($0) / Double(letters.count - 1)
       }
     }
-    let share = document.justification == 1 ? 1 : document.justification == 2 ? 0.5 : 0
-    let shift = path.firstMargin - start + share * (path.length - (document.box?.width ?? 0))
+    let factor = document.justification == 1 ? 1 : document.justification == 2 ? 0.5 : 0
+    let shift = path.firstMargin - start + factor * (path.length - (document.box?.width ?? 0))
     return centers.map { $0 + shift }
   }
 
@@ -222,20 +222,20 @@ struct AnimatedLetters {
     var shifts = [Double](repeating: 0, count: lines.letters.count)
     let values = text.animators.map { $0.tracking?.value(at: frame) ?? 0 }
     guard values.contains(where: { $0 != 0 }) else { return shifts }
-    let share = document.justification == 1 ? -1 : document.justification == 2 ? -0.5 : 0
+    let factor = document.justification == 1 ? -1 : document.justification == 2 ? -0.5 : 0
     var start = 0
     while start < shifts.count {
       let end = lines.letters[start...].firstIndex { $0.line != lines.letters[start].line } ?? shifts.count
       var pen = 0.0
       for index in start..<end {
         // The first letter of a line that starts at the left has nothing before it.
-        if index > start || share != 0 {
+        if index > start || factor != 0 {
           for (value, amounts) in zip(values, amounts) { pen += value * amounts[index] }
         }
         shifts[index] = pen
       }
       // Half of the distance before the first letter keeps a centred line in its place.
-      let shift = share * (pen + (document.justification == 2 ? shifts[start] : 0))
+      let shift = factor * (pen + (document.justification == 2 ? shifts[start] : 0))
       for index in start..<end { shifts[index] += shift }
       start = end
     }

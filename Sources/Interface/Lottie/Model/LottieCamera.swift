@@ -29,13 +29,16 @@ struct LottieCamera: Sendable {
     if hasTarget {
       let target = transform.anchor.value(at: frame)
       // From the target to the camera; the third axis of files leads away from the viewer.
-      let way = Vector3D(position.x - target.x, position.y - target.y, z - depth.anchor.value(at: frame))
-      if way != .zero {
-        let across = (way.dx * way.dx + way.dz * way.dz).squareRoot()
+      let direction = Vector3D(
+        position.x - target.x, position.y - target.y, z - depth.anchor.value(at: frame))
+      if direction != .zero {
+        let across = (direction.dx * direction.dx + direction.dz * direction.dz).squareRoot()
         view =
           view
-          .concatenating(Transform3D(rotation: Vector(-way.dz, way.dx).angle, axis: Vector3D(0, -1, 0)))
-          .concatenating(Transform3D(rotation: Vector(across, way.dy).angle, axis: Vector3D(1, 0, 0)))
+          .concatenating(
+            Transform3D(rotation: Vector(-direction.dz, direction.dx).angle, axis: Vector3D(0, -1, 0))
+          )
+          .concatenating(Transform3D(rotation: Vector(across, direction.dy).angle, axis: Vector3D(1, 0, 0)))
       }
     }
     view =

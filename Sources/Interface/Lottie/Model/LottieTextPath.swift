@@ -45,8 +45,8 @@ struct MeasuredTextPath {
     guard let point = measure.point(at: inside), let tangent = measure.tangent(at: inside) else {
       return .identity
     }
-    let place = point + tangent * (distance - inside)
+    let position = point + tangent * (distance - inside)
     let rotation = isPerpendicular ? Transform(rotation: tangent.angle) : .identity
-    return rotation.concatenating(Transform(translation: place - .zero))
+    return rotation.concatenating(Transform(translation: position - .zero))
   }
 }

@@ -18,8 +18,8 @@ enum LottiePosition: Sendable {
     case .joined(let property): return property.direction(at: frame) ?? 0
     case .split:
       // A central difference of a hundredth of a frame.
-      let way = value(at: frame + 0.005) - value(at: frame - 0.005)
-      return way == .zero ? 0 : way.angle
+      let tangent = value(at: frame + 0.005) - value(at: frame - 0.005)
+      return tangent == .zero ? 0 : tangent.angle
     }
   }
 }

@@ -7,10 +7,10 @@ struct LottieReferences {
     let images = Set(file.images.map(\.id))
     var compositions = file.precompositions.map { (place: "asset \($0.key)", layers: $0.value) }
     compositions.sort { $0.place < $1.place }
-    for (place, layers) in [("layers", file.layers)] + compositions {
+    for (location, layers) in [("layers", file.layers)] + compositions {
       let links = LottieLinks(layers)
       for index in layers.indices {
-        let path = "\(place)[\(index)]"
+        let path = "\(location)[\(index)]"
         func report(_ name: String) {
           if problems.count < LottieLimits.unsupportedParts {
             problems.append(LottieUnsupportedPart(name: name, path: path))

@@ -25,13 +25,14 @@ extension LottieGradient {
     guard isRadial else {
       return .linear(LinearGradient(gradient, from: start, to: end))
     }
-    let way = end - start
+    let direction = end - start
     // A focus on the circle would leave no colours beyond it.
-    let length = max(-0.99, min(0.99, highlightLength.value(at: frame) / 100)) * way.length
-    let focus = start + Vector(angle: way.angle + highlightAngle.value(at: frame).radians, length: length)
+    let length = max(-0.99, min(0.99, highlightLength.value(at: frame) / 100)) * direction.length
+    let focus =
+      start + Vector(angle: direction.angle + highlightAngle.value(at: frame).radians, length: length)
     return .radial(
       RadialGradient(
-        gradient, from: focus, radius: 0, to: start, radius: way.length))
+        gradient, from: focus, radius: 0, to: start, radius: direction.length))
   }
 }
 
@@ -49,9 +50,11 @@ extension Gradient {
         numbers[4 * index],
         Color(red: numbers[4 * index + 1], green: numbers[4 * index + 2], blue: numbers[4 * index + 3]))
     }
-    let rest = numbers[(4 * count)...]
-    let alphas = (0..<rest.count / 2).map { index in
-      Stop(rest[rest.startIndex + 2 * index], Color(white: rest[rest.startIndex + 2 * index + 1]))
+    let alphaStops = numbers[(4 * count)...]
+    let alphas = (0..<alphaStops.count / 2).map { index in
+      Stop(
+        alphaStops[alphaStops.startIndex + 2 * index],
+        Color(white: alphaStops[alphaStops.startIndex + 2 * index + 1]))
     }
     guard !alphas.isEmpty, !colors.isEmpty else {
       self.init(stops: colors, interpolation: .straight)

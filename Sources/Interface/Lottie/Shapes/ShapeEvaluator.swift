@@ -60,13 +60,13 @@ struct ShapeEvaluator {
   // MARK: Lists
 
   private mutating func add(_ shapes: ArraySlice<LottieShape>, to scope: inout Scope) {
-    var rest = shapes
+    var remaining = shapes
     let repeater = shapes.lastIndex { if case .repeater = $0 { true } else { false } }
     if let index = repeater, case .repeater(let repeater) = shapes[index] {
       add(copiesOf: shapes[..<index], repeater, to: &scope)
-      rest = shapes[(index + 1)...]
+      remaining = shapes[(index + 1)...]
     }
-    for shape in rest {
+    for shape in remaining {
       if isTruncated { return }
       add(shape, to: &scope)
     }

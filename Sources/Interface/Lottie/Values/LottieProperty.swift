@@ -64,7 +64,7 @@ extension LottieProperty<Point> {
     if let motion = keyframe.motion {
       return motion.direction(at: keyframe.easing.fraction(0, at: time)).angle
     }
-    let way = keyframe.end - keyframe.start
-    return way == .zero ? nil : way.angle
+    let difference = keyframe.end - keyframe.start
+    return difference == .zero ? nil : difference.angle
   }
 }

@@ -125,8 +125,8 @@ extension Layer {
     var result: Transform?
     var next: Layer? = self
     while let layer = next, layer !== ancestor {
-      let own = (isPresented ? layer.presentation : layer.model).transformToSuperlayer
-      result = result?.concatenating(own) ?? own
+      let transform = (isPresented ? layer.presentation : layer.model).transformToSuperlayer
+      result = result?.concatenating(transform) ?? transform
       next = layer.superlayer
     }
     return result ?? .identity
@@ -136,11 +136,11 @@ extension Layer {
   /// plane of `other` is seen edge-on.
   private func projection(to other: Layer?, isPresented: Bool) -> Transform3D? {
     if other === self { return nil }
-    let own = projectionToWindow(isPresented: isPresented)
-    guard let other else { return own }
+    let projected = projectionToWindow(isPresented: isPresented)
+    guard let other else { return projected }
     let theirs = other.projectionToWindow(isPresented: isPresented)
-    if own == nil, theirs == nil { return nil }
-    let toWindow = own ?? Transform3D(transformToWindow(isPresented: isPresented))
+    if projected == nil, theirs == nil { return nil }
+    let toWindow = projected ?? Transform3D(transformToWindow(isPresented: isPresented))
     let back = theirs ?? Transform3D(other.transformToWindow(isPresented: isPresented))
     // Where a plane is seen edge-on, no point of it appears at a place of its own.
     let fromWindow = other.isSeenEdgeOn(isPresented: isPresented) ? nil : back.inverse

@@ -38,8 +38,8 @@ extension Layer {
   func show(transform: Transform) {
     presentation.transform = transform
     // An animation of the affine part keeps the rest of a transform in space.
-    if let style, let rest = style.model.transform3D ?? style.presentation.transform3D {
-      let shown = style.model.transform3D == nil ? Transform3D(transform) : rest.withAffinePart(transform)
+    if let style, let base = style.model.transform3D ?? style.presentation.transform3D {
+      let shown = style.model.transform3D == nil ? Transform3D(transform) : base.withAffinePart(transform)
       style.presentation.transform3D = shown.isAffine ? nil : shown
     }
     invalidate(.placement)

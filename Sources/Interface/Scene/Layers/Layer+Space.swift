@@ -51,11 +51,11 @@ extension Layer {
   ///   - viewer: the superlayer if it transforms its sublayers in space, otherwise nil.
   ///   - isPresented: whether the values on the screen count, instead of those set.
   func transform3DToFlat(under viewer: Layer?, isPresented: Bool) -> Transform3D {
-    let own = transform3DToSuperlayer(isPresented: isPresented)
-    guard let viewer else { return own }
-    let seen = own.concatenating(viewer.transform3DOfSublayers(isPresented: isPresented))
-    guard viewer.style?.spatial?.space != nil else { return seen }
-    return seen.concatenating(
+    let transform = transform3DToSuperlayer(isPresented: isPresented)
+    guard let viewer else { return transform }
+    let projected = transform.concatenating(viewer.transform3DOfSublayers(isPresented: isPresented))
+    guard viewer.style?.spatial?.space != nil else { return projected }
+    return projected.concatenating(
       viewer.transform3DToFlat(under: viewer.superlayer?.asViewer, isPresented: isPresented))
   }
 

@@ -22,10 +22,9 @@ final class LayerSpace {
   ///
   /// - Parameters:
   ///   - root: the outermost transform layer.
-  ///   - toPlane: the transform from the plane onto which the space is flattened.
-  ///   - plane: the plane that this leads to; nil for the window's.
+  ///   - placement: the placement of the plane onto which the space is flattened.
   ///   - scale: pixels per point of the window.
-  func update(of root: Layer, toPlane: Transform, plane: ProjectedPlane?, scale: Double) -> Bool {
+  func update(of root: Layer, _ placement: LayerPlacement, scale: Double) -> Bool {
     let members = members(of: root)
     hasUnboundedParts = members.contains { $0.layer.presentation.bounds.isEmpty }
     let polygons = members.map(\.polygon)
@@ -33,15 +32,15 @@ final class LayerSpace {
     var count = [Int](repeating: 0, count: members.count)
     for area in areas { count[area.index] += 1 }
     let old = parts
-    parts = areas.indices.map { place in
-      let area = areas[place]
+    parts = areas.indices.map { order in
+      let area = areas[order]
       let member = members[area.index]
       var clip: DisplayList?
       if count[area.index] > 1 {
-        let earlier = areas[..<place].filter { $0.index == area.index }.map(\.corners)
+        let earlier = areas[..<order].filter { $0.index == area.index }.map(\.corners)
         let region = SplitRegion(
           of: polygons[area.index].corners, part: area.corners, earlier: earlier, overlap: 1 / scale)
-        clip = LayerSpace.clip(to: region.path, toPlane, plane, scale: scale)
+        clip = LayerSpace.clip(to: region.path, placement, scale: scale)
       }
       return Part(layer: member.layer, opacity: member.opacity, clip: clip)
     }
@@ -95,12 +94,14 @@ final class LayerSpace {
   }
 
   private static func clip(
-    to path: Path, _ toPlane: Transform, _ plane: ProjectedPlane?, scale: Double
+    to path: Path, _ placement: LayerPlacement, scale: Double
   ) -> DisplayList {
     var context = GraphicsContext()
     context.clip(
-      to: plane.map { path.projected(by: $0.toWindow(toPlane), tolerance: 0.05 / scale) }
-        ?? path.transformed(by: toPlane))
+      to: placement.plane.map {
+        path.projected(by: $0.toWindow(placement.transform), tolerance: 0.05 / scale)
+      }
+        ?? path.transformed(by: placement.transform))
     return context.openDisplayList
   }
 }
@@ -115,12 +116,12 @@ private struct SplitRegion {
 
   var path: Path { Path(lines: points, isClosed: true) }
 
-  init(of whole: [Point], part: [Point], earlier: [[Point]], overlap: Double) {
-    let bounds = whole.reduce(Rect.null) { $0.union($1) }
+  init(of polygon: [Point], part: [Point], earlier: [[Point]], overlap: Double) {
+    let bounds = polygon.reduce(Rect.null) { $0.union($1) }
     let margin = 2 * (bounds.width + bounds.height) + 1000
     points = bounds.insetBy(dx: -margin, dy: -margin).corners
     for (start, end) in zip(part, part.dropFirst() + part.prefix(1)) {
-      if SplitRegion.contains(edge: start, end, of: whole) { continue }
+      if SplitRegion.contains(edge: start, end, of: polygon) { continue }
       let isShared = earlier.contains { SplitRegion.contains(edge: start, end, of: $0) }
       clip(start, (end - start).normalized, outset: isShared ? 0 : overlap)
     }

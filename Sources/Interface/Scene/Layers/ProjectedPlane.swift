@@ -17,14 +17,14 @@ final class ProjectedPlane {
   ///
   /// - Parameters:
   ///   - toFlat: from the layer's own points to those of its superlayer's plane, where it is flattened.
-  ///   - toPlane: from there to the points of the outer plane, or of the window.
-  ///   - outer: the plane of the superlayer; nil for the window's.
+  ///   - superlayer: the placement of the superlayer.
   convenience init(
-    _ toFlat: Transform3D, _ toPlane: Transform, on outer: ProjectedPlane?, scale: Double, visible: Rect
+    _ toFlat: Transform3D, on superlayer: LayerPlacement, scale: Double, visible: Rect
   ) {
-    let toOuter = toFlat.concatenating(Transform3D(toPlane))
+    let toOuter = toFlat.concatenating(Transform3D(superlayer.transform))
     self.init(
-      projection: outer.map { toOuter.flattened.concatenating($0.projection) } ?? toOuter, scale: scale,
+      projection: superlayer.plane.map { toOuter.flattened.concatenating($0.projection) } ?? toOuter,
+      scale: scale,
       visible: visible)
   }
 

@@ -68,18 +68,17 @@ extension Compositor {
     if layer.style?.needsGroup == true || mayBeKept && StillGroup.isWorthwhile(layer) {
       let style = layer.storage()
       // The group's pixels may depend on the contents around them.
+      let placement = LayerPlacement(transform: painted.transform, plane: plane)
       let reach = GroupReach(
-        style.presentation,
-        plane?.lengths(of: layer.presentation.bounds, painted.transform)
-          ?? painted.transform.concatenating(Transform(scale: scale)))
+        style.presentation, placement.lengths(of: layer.presentation.bounds, scale: scale))
       let inner = reach.isNothing ? damage : damage.mapped { reach.contents(affecting: $0) }
       let outerNeedsMargin = needsMargin
       needsMargin = needsMargin || !reach.isNothing
       defer { needsMargin = outerNeedsMargin }
-      if mayBeKept,
-        appendPicture(of: layer, style, reach, within: inner, needsMargin: outerNeedsMargin, to: &items)
-      {
-        return
+      if mayBeKept {
+        let group = StillGroupSource(
+          layer: layer, style: style, reach: reach, needsMargin: outerNeedsMargin)
+        if appendPicture(of: group, within: inner, to: &items) { return }
       }
       return appendGroup(
         of: layer, on: plane, inheritedOpacity: inheritedOpacity, within: inner, to: &items)
@@ -112,12 +111,13 @@ extension Compositor {
       pathShadow = pathShadowItem(of: layer, style, within: damage)
     }
     layer.appendItems(
-      to: &items, layer.paintedBounds.transform, on: plane,
+      to: &items, LayerPlacement(transform: layer.paintedBounds.transform, plane: plane),
       opacity: inheritedOpacity == 1 ? opacity : opacity * inheritedOpacity, pathShadow: pathShadow
-    ) { items in
-      appendContents(of: layer, on: plane, within: damage, to: &items)
-    } mask: { mask, items in
-      appendItems(of: mask, on: plane, within: damage, to: &items)
+    ) { part, items in
+      switch part {
+      case .contents: appendContents(of: layer, on: plane, within: damage, to: &items)
+      case .mask(let mask): appendItems(of: mask, on: plane, within: damage, to: &items)
+      }
     }
   }
 

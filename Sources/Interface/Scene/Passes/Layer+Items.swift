@@ -1,80 +1,83 @@
 import Geometry
 import Painting
 
+/// A part of what is drawn inside of a layer's group that depends on who collects the drawing.
+enum InteriorPart {
+  /// Background, drawing and sublayers.
+  case contents
+  /// The drawing of a mask.
+  case mask(Layer)
+}
+
 extension Layer {
   /// Appends what is drawn of the layer, in the order in which it is composited: the shadow of a path, then inside
-  /// the clip what `contents` appends, then the border and the mask, all of it inside the layer's group.
+  /// the clip the contents, then the border and the mask, all of it inside the layer's group.
   ///
   /// - Parameters:
-  ///   - transform: the transform from the layer's own points to the plane's.
-  ///   - plane: the layer's plane; nil for the window's.
   ///   - pathShadow: the shadow of the layer's path; nil for its drawing.
-  ///   - contents: appends background, drawing and sublayers.
-  ///   - appendMask: appends the drawing of the mask.
+  ///   - append: appends a part.
   @inline(__always) func appendItems(
-    to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?, opacity: Double,
-    pathShadow: Frame.Item? = nil, contents: (inout [Frame.Item]) -> Void,
-    mask appendMask: (Layer, inout [Frame.Item]) -> Void
+    to items: inout [Frame.Item], _ placement: LayerPlacement, opacity: Double,
+    pathShadow: Frame.Item? = nil, _ append: (InteriorPart, inout [Frame.Item]) -> Void
   ) {
     let needsGroup = style?.needsGroup == true
     if let style, needsGroup {
-      items.append(push(style.group(opacity: opacity, isBudgeted: isBudgeted), transform, on: plane))
+      let group = style.group(opacity: opacity, isBudgeted: isBudgeted)
+      items.append(placement.push(group, bounds: presentation.bounds))
     } else if opacity < 1, isBudgeted {
-      items.append(push(StyleStorage.budgetedGroup(opacity: opacity), transform, on: plane))
+      items.append(
+        placement.push(StyleStorage.budgetedGroup(opacity: opacity), bounds: presentation.bounds))
     } else if opacity < 1 {
       items.append(.pushOpacity(opacity))
     }
-    appendInterior(
-      to: &items, transform, on: plane, pathShadow: pathShadow, contents: contents, mask: appendMask)
+    appendInterior(to: &items, placement, pathShadow: pathShadow, append)
     if needsGroup || opacity < 1 { items.append(.pop) }
   }
 
   /// Appends what is drawn inside the layer's group: its substitute, if there is one, or its own.
   @inline(__always) func appendInterior(
-    to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?,
-    pathShadow: Frame.Item? = nil, contents: (inout [Frame.Item]) -> Void,
-    mask appendMask: (Layer, inout [Frame.Item]) -> Void
+    to items: inout [Frame.Item], _ placement: LayerPlacement, pathShadow: Frame.Item? = nil,
+    _ append: (InteriorPart, inout [Frame.Item]) -> Void
   ) {
     if let substitute = style?.substitute {
-      append(substitute, to: &items, transform, on: plane)
+      self.append(substitute, to: &items, placement)
     } else {
-      appendOwnInterior(
-        to: &items, transform, on: plane, pathShadow: pathShadow, contents: contents, mask: appendMask)
+      appendOwnInterior(to: &items, placement, pathShadow: pathShadow, append)
     }
   }
 
   private func append(
-    _ substitute: any LayerSubstitute, to items: inout [Frame.Item], _ transform: Transform,
-    on plane: ProjectedPlane?
+    _ substitute: any LayerSubstitute, to items: inout [Frame.Item], _ placement: LayerPlacement
   ) {
-    guard let plane else { return substitute.appendItems(of: self, to: &items, transform) }
-    var own: [Frame.Item] = []
-    substitute.appendItems(of: self, to: &own, .identity)
-    let list = DisplayList(own)
-    items.append(.draw(plane.project(list, transform, bounds: list.bounds), .identity))
+    guard let plane = placement.plane else {
+      return substitute.appendItems(of: self, to: &items, placement.transform)
+    }
+    var drawing: [Frame.Item] = []
+    substitute.appendItems(of: self, to: &drawing, .identity)
+    let list = DisplayList(drawing)
+    items.append(.draw(plane.project(list, placement.transform, bounds: list.bounds), .identity))
   }
 
   /// Appends the layer's own drawing inside its group, in the order in which it is composited. A mask multiplies all that
   /// the group contains.
   @inline(__always) func appendOwnInterior(
-    to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?,
-    pathShadow: Frame.Item? = nil, contents: (inout [Frame.Item]) -> Void,
-    mask appendMask: (Layer, inout [Frame.Item]) -> Void
+    to items: inout [Frame.Item], _ placement: LayerPlacement, pathShadow: Frame.Item? = nil,
+    _ append: (InteriorPart, inout [Frame.Item]) -> Void
   ) {
     if let pathShadow {
       items.append(pathShadow)
     } else if let style {
-      append(style.pathShadow, to: &items, transform, on: plane, projected: \.pathShadow)
+      self.append(style.pathShadow, to: &items, placement, projected: \.pathShadow)
     }
-    if masksToBounds { items.append(clipItem(transform, on: plane)) }
-    contents(&items)
+    if masksToBounds { items.append(clipItem(placement)) }
+    append(.contents, &items)
     if masksToBounds { items.append(.pop) }
     if let style {
-      append(style.border, to: &items, transform, on: plane, projected: \.border)
+      self.append(style.border, to: &items, placement, projected: \.border)
       if let mask = style.mask {
         items.append(
           .push(isBudgeted ? StyleStorage.budgetedMaskGroup : StyleStorage.maskGroup, .identity))
-        appendMask(mask, &items)
+        append(.mask(mask), &items)
         items.append(.pop)
       }
     }
@@ -84,14 +87,14 @@ extension Layer {
   ///
   /// - Parameter projected: the list as it appears on a plane.
   private func append(
-    _ list: DisplayList, to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?,
+    _ list: DisplayList, to items: inout [Frame.Item], _ placement: LayerPlacement,
     projected: (ProjectedDrawing) -> DisplayList
   ) {
     if list.isEmpty { return }
-    if let plane {
-      items.append(.draw(projected(projectedDrawing(transform, on: plane)), .identity))
+    if let plane = placement.plane {
+      items.append(.draw(projected(projectedDrawing(placement.transform, on: plane)), .identity))
     } else {
-      items.append(.draw(list, transform))
+      items.append(.draw(list, placement.transform))
     }
   }
 
@@ -111,17 +114,12 @@ extension Layer {
       || style.map { !$0.border.isEmpty || !$0.pathShadow.isEmpty } == true
   }
 
-  private func push(_ list: DisplayList, _ transform: Transform, on plane: ProjectedPlane?) -> Frame.Item {
-    guard let plane else { return .push(list, transform) }
-    return .push(plane.project(list, transform, bounds: presentation.bounds), .identity)
-  }
-
   /// The clip to the bounds with their corners.
-  private func clipItem(_ transform: Transform, on plane: ProjectedPlane?) -> Frame.Item {
-    if plane == nil, style?.presentation.isRounded != true {
-      return .pushClip(presentation.bounds, transform)
+  private func clipItem(_ placement: LayerPlacement) -> Frame.Item {
+    if placement.plane == nil, style?.presentation.isRounded != true {
+      return .pushClip(presentation.bounds, placement.transform)
     }
-    return push(storage().clip(to: presentation.bounds), transform, on: plane)
+    return placement.push(storage().clip(to: presentation.bounds), bounds: presentation.bounds)
   }
 }
 

@@ -20,9 +20,9 @@ extension Layer {
     recordSubtree(evenIfInvisible: true)
     var items: [Frame.Item] = []
     if style?.spatial?.space != nil {
-      appendSpace(to: &items, under: transform, on: nil)
+      appendSpace(to: &items, under: LayerPlacement(transform: transform, plane: nil))
     } else {
-      appendEverything(to: &items, transform: transform, on: nil, opacity: 1)
+      appendEverything(to: &items, LayerPlacement(transform: transform, plane: nil), opacity: 1)
     }
     return items
   }
@@ -42,10 +42,8 @@ extension Layer {
     } else {
       // A mask multiplies the group around it.
       if style?.mask != nil { items.append(.pushOpacity(1)) }
-      appendOwnInterior(to: &items, .identity, on: nil) { items in
-        appendDrawings(to: &items, .identity, on: nil, sublayers: shown)
-      } mask: { mask, items in
-        mask.append(to: &items, under: .identity, on: nil, viewer: asViewer)
+      appendOwnInterior(to: &items, .identity) { part, items in
+        append(part, to: &items, .identity, sublayers: shown)
       }
       if style?.mask != nil { items.append(.pop) }
     }
@@ -61,18 +59,16 @@ extension Layer {
     var items: [Frame.Item] = []
     for sublayer in sublayersInPaintingOrder {
       sublayer.recordSubtree()
-      sublayer.append(to: &items, under: .identity, on: nil, viewer: nil)
+      sublayer.append(to: &items, under: .identity, viewer: nil)
     }
     return DisplayList(items)
   }
 
   private func appendEverything(
-    to items: inout [Frame.Item], transform: Transform, on plane: ProjectedPlane?, opacity: Double
+    to items: inout [Frame.Item], _ placement: LayerPlacement, opacity: Double
   ) {
-    appendItems(to: &items, transform, on: plane, opacity: opacity) { items in
-      appendDrawings(to: &items, transform, on: plane)
-    } mask: { mask, items in
-      mask.append(to: &items, under: transform, on: plane, viewer: asViewer)
+    appendItems(to: &items, placement, opacity: opacity) { part, items in
+      append(part, to: &items, placement)
     }
   }
 
@@ -80,20 +76,30 @@ extension Layer {
   func appendPictureItems(to items: inout [Frame.Item], transform: Transform) {
     let group = style.flatMap { $0.needsGroup ? $0.pictureGroup(showsShadow: true) : nil }
     if let group { items.append(.push(group, transform)) }
-    appendInterior(to: &items, transform, on: nil) { items in
-      appendDrawings(to: &items, transform, on: nil)
-    } mask: { mask, items in
-      mask.append(to: &items, under: transform, on: nil, viewer: asViewer)
-    }
+    let placement = LayerPlacement(transform: transform, plane: nil)
+    appendInterior(to: &items, placement) { part, items in append(part, to: &items, placement) }
     if group != nil { items.append(.pop) }
   }
 
-  /// Appends background, drawing and sublayers.
-  private func appendDrawings(
-    to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?,
+  /// Appends a part of what is drawn inside of the layer's group.
+  ///
+  /// - Parameter shown: the sublayers that are drawn, also if they are hidden; nil for the visible ones.
+  private func append(
+    _ part: InteriorPart, to items: inout [Frame.Item], _ placement: LayerPlacement,
     sublayers shown: [Layer]? = nil
   ) {
-    if let plane {
+    switch part {
+    case .contents: appendContents(to: &items, placement, sublayers: shown)
+    case .mask(let mask): mask.append(to: &items, under: placement, viewer: asViewer)
+    }
+  }
+
+  /// Appends background, drawing and sublayers.
+  private func appendContents(
+    to items: inout [Frame.Item], _ placement: LayerPlacement, sublayers shown: [Layer]?
+  ) {
+    let transform = placement.transform
+    if let plane = placement.plane {
       appendProjectedDrawing(to: &items, transform, on: plane)
     } else {
       if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
@@ -102,8 +108,7 @@ extension Layer {
     if style?.replicates == true { return }
     let viewer = asViewer
     for sublayer in shown ?? sublayersInPaintingOrder {
-      sublayer.append(
-        to: &items, under: transform, on: plane, viewer: viewer, evenIfHidden: shown != nil)
+      sublayer.append(to: &items, under: placement, viewer: viewer, evenIfHidden: shown != nil)
     }
   }
 
@@ -114,8 +119,8 @@ extension Layer {
     let everywhere = PixelRect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)
     guard style?.presentation.coversBackdrop != true else { return nil }
     guard style?.isSpatial != true, style?.transformsSublayers != true else { return nil }
-    let own = drawingCache.bounds(onto: toPixels) ?? toPixels * drawingCache.bounds
-    var result = PixelRect(covering: own, within: everywhere)
+    let drawn = drawingCache.bounds(onto: toPixels) ?? toPixels * drawingCache.bounds
+    var result = PixelRect(covering: drawn, within: everywhere)
     for sublayer in style?.replicates == true ? [] : sublayers where sublayer.isLocallyVisible {
       let transform = sublayer.presentation.transformToSuperlayer.concatenating(toPixels)
       guard transform.isFinite, transform.determinant != 0 else { continue }
@@ -131,39 +136,37 @@ extension Layer {
       ? GroupReach(style.presentation, toPixels).pixels(affectedBy: result) : result
   }
 
+  /// - Parameter superlayer: the placement of the superlayer.
   private func append(
-    to items: inout [Frame.Item], under transform: Transform, on outer: ProjectedPlane?, viewer: Layer?,
-    opacity: Double = 1, evenIfHidden: Bool = false
+    to items: inout [Frame.Item], under superlayer: LayerPlacement, viewer: Layer?, opacity: Double = 1,
+    evenIfHidden: Bool = false
   ) {
     guard isLocallyVisible || evenIfHidden && presentation.opacity > 0 else { return }
-    if style?.spatial?.space != nil { return appendSpace(to: &items, under: transform, on: outer) }
-    var own = Transform.identity
-    var plane = outer
+    if style?.spatial?.space != nil { return appendSpace(to: &items, under: superlayer) }
+    var placement = LayerPlacement(transform: .identity, plane: superlayer.plane)
     if viewer != nil || style?.isSpatial == true {
       switch placementInSpace(under: viewer) {
       case .unseen: return
-      case .planar(let planar): own = planar.concatenating(transform)
+      case .planar(let planar): placement = superlayer.placing(planar)
       case .projected(let toFlat):
-        plane = ProjectedPlane(
-          toFlat, transform, on: outer, scale: Layer.renderingScale, visible: DisplayList.everywhere)
+        placement.plane = ProjectedPlane(
+          toFlat, on: superlayer, scale: Layer.renderingScale, visible: DisplayList.everywhere)
       }
     } else {
-      own = presentation.transformToSuperlayer.concatenating(transform)
+      placement = superlayer.placing(presentation.transformToSuperlayer)
     }
-    guard own.isFinite else { return }
-    appendEverything(to: &items, transform: own, on: plane, opacity: opacity * presentation.opacity)
+    guard placement.transform.isFinite else { return }
+    appendEverything(to: &items, placement, opacity: opacity * presentation.opacity)
   }
 
   /// Appends the planes of the layer's sublayers, from back to front.
-  private func appendSpace(
-    to items: inout [Frame.Item], under transform: Transform, on plane: ProjectedPlane?
-  ) {
+  private func appendSpace(to items: inout [Frame.Item], under superlayer: LayerPlacement) {
     let order = LayerSpace()
-    _ = order.update(of: self, toPlane: transform, plane: plane, scale: Layer.renderingScale)
+    _ = order.update(of: self, superlayer, scale: Layer.renderingScale)
     for part in order.parts {
       if let clip = part.clip { items.append(.push(clip, .identity)) }
       part.layer.append(
-        to: &items, under: transform, on: plane, viewer: part.layer.superlayer, opacity: part.opacity)
+        to: &items, under: superlayer, viewer: part.layer.superlayer, opacity: part.opacity)
       if part.clip != nil { items.append(.pop) }
     }
   }

@@ -7,93 +7,104 @@ extension Compositor {
     pictures.beginFrame()
     let surface = pixelBounds
     updatePlacement(
-      root, Transform(scale: 1), on: nil, under: nil, clip: surface, isMoved: needsFullDamage)
+      root,
+      in: PlacementContext(
+        plane: nil, toPlane: Transform(scale: 1), viewer: nil, clip: surface, isMoved: needsFullDamage))
     guard needsFullDamage else { return }
     damage.removeAll()
     damage.add(surface)
     needsFullDamage = false
   }
 
+  /// What the placement of a layer takes from its superlayer. It is the same for all sublayers, so that a walk makes one for
+  /// each layer with sublayers, and holds no reference for each layer.
+  private struct PlacementContext {
+    /// The plane in which the sublayers lie; nil for the window's.
+    var plane: ProjectedPlane?
+    /// The transform from the superlayer's points to those of the plane, or of the window if there is none.
+    let toPlane: Transform
+    /// The superlayer if it transforms its sublayers in space, otherwise nil.
+    let viewer: Layer?
+    /// The pixels that can be visible.
+    var clip: PixelRect
+    /// Whether the superlayer or one of its ancestors has moved.
+    let isMoved: Bool
+
+    /// The placement of the superlayer.
+    var superlayer: LayerPlacement { LayerPlacement(transform: toPlane, plane: plane) }
+  }
+
   /// Updates the painted bounds of `layer` and its descendants, and adds the changes to the damage.
   ///
-  /// Visits only invalid layers, and all descendants of moved ones.
-  ///
-  /// - Parameters:
-  ///   - layer: the layer.
-  ///   - toPlane: the transform from the superlayer's points to those of the plane, or of the window if there is none.
-  ///   - outer: the plane of the superlayer; nil for the window's.
-  ///   - viewer: the superlayer if it transforms its sublayers in space, otherwise nil.
-  ///   - clip: the pixels that can be visible.
-  ///   - isMoved: whether an ancestor has moved.
-  private func updatePlacement(
-    _ layer: Layer, _ toPlane: Transform, on outer: ProjectedPlane?, under viewer: Layer?, clip: PixelRect,
-    isMoved: Bool
-  ) {
-    let changes = PlacementChanges(of: layer, isMoved: isMoved)
+  /// Visits only invalid layers, and all descendants of moved ones. Inlined, because most layers of a walk are valid.
+  @inline(__always) private func updatePlacement(_ layer: Layer, in context: PlacementContext) {
+    let changes = PlacementChanges(of: layer, isMoved: context.isMoved)
     guard changes.needsUpdate else { return }
     changes.take(from: layer)
     layer.wasPlaced = true
-    if viewer != nil || layer.style?.isSpatial == true {
-      return updateInSpace(layer, changes, toPlane, on: outer, under: viewer, clip: clip)
+    if context.viewer != nil || layer.style?.isSpatial == true {
+      return updateInSpace(layer, changes, context)
     }
     let transform =
       changes.isMoved
-      ? layer.presentation.transformToSuperlayer.concatenating(toPlane) : layer.paintedBounds.transform
-    updateOnPlane(layer, changes, transform, on: outer, clip: clip)
+      ? layer.presentation.transformToSuperlayer.concatenating(context.toPlane)
+      : layer.paintedBounds.transform
+    updateOnPlane(layer, changes, transform, in: context)
   }
 
   /// Updates a layer that has a transform in space, or whose superlayer has one for it.
-  private func updateInSpace(
-    _ layer: Layer, _ changes: PlacementChanges, _ toPlane: Transform, on outer: ProjectedPlane?,
-    under viewer: Layer?, clip: PixelRect
-  ) {
-    if changes.isMoved { updateSpatialState(of: layer, toPlane, on: outer, under: viewer) }
-    var plane = outer
+  private func updateInSpace(_ layer: Layer, _ changes: PlacementChanges, _ context: PlacementContext) {
+    if changes.isMoved { updateSpatialState(of: layer, context) }
+    var context = context
     if let state = layer.style?.spatial {
       if state.isUnseen { return clearPaintedBounds(inSubtreeOf: layer) }
       if let space = state.space {
         guard layer.isLocallyVisible else { return clearPaintedBounds(inSubtreeOf: layer) }
-        return updateSpace(
-          space, of: layer, changes, toPlane, on: outer,
-          isOutermost: viewer?.style?.spatial?.space == nil, clip: clip)
+        return updateSpace(space, of: layer, changes, context)
       }
-      plane = state.plane ?? outer
+      if let plane = state.plane { context.plane = plane }
     }
-    updateOnPlane(layer, changes, layer.paintedBounds.transform, on: plane, clip: clip)
+    updateOnPlane(layer, changes, layer.paintedBounds.transform, in: context)
   }
 
   /// Updates a layer whose transform to its plane is known.
-  private func updateOnPlane(
-    _ layer: Layer, _ changes: PlacementChanges, _ transform: Transform, on plane: ProjectedPlane?,
-    clip: PixelRect
+  @inline(__always) private func updateOnPlane(
+    _ layer: Layer, _ changes: PlacementChanges, _ transform: Transform, in context: PlacementContext
   ) {
     if changes.isMoved, layer.observesPlacement { placedLayers.append(layer) }
     guard layer.isLocallyVisible, transform.isFinite, transform.determinant != 0 else {
       return clearPaintedBounds(inSubtreeOf: layer)
     }
     if let style = layer.style, style.exceedsContents || layer.paintedBounds.wasGroup {
-      updateGroup(layer, style, changes, transform, on: plane, clip: clip)
+      updateGroup(layer, style, changes, transform, in: context)
     } else {
-      updateContents(of: layer, changes, transform, on: plane, clip: clip)
+      updateContents(of: layer, changes, transform, in: context)
     }
   }
 
   /// Updates a group. Its pixels depend on the contents around them, and contents outside of the clip may reach into it.
   private func updateGroup(
     _ layer: Layer, _ style: StyleStorage, _ changes: PlacementChanges, _ transform: Transform,
-    on plane: ProjectedPlane?, clip: PixelRect
+    in context: PlacementContext
   ) {
-    let reach = GroupReach(style, lengths(of: layer, transform, on: plane), windowScale: scale)
+    let placement = LayerPlacement(transform: transform, plane: context.plane)
+    let clip = context.clip
+    let lengths = placement.lengths(of: layer.presentation.bounds, scale: scale)
+    let reach = GroupReach(style, lengths, windowScale: scale)
     let before = layer.paintedBounds.subtree
     var outer = DamageRegion()
     swap(&outer, &damage)
-    let innerClip = reach.contents(affecting: clip)
+    var inner = context
+    inner.clip = reach.contents(affecting: clip)
     if let mask = layer.mask {
       updatePlacement(
-        mask, transform, on: plane, under: style.viewer(of: layer), clip: innerClip, isMoved: changes.isMoved)
+        mask,
+        in: PlacementContext(
+          plane: context.plane, toPlane: transform, viewer: style.viewer(of: layer), clip: inner.clip,
+          isMoved: changes.isMoved))
     }
-    updateContents(of: layer, changes, transform, on: plane, clip: innerClip)
-    let drawn = drawnBounds(of: layer, style, transform, on: plane, clip: innerClip)
+    updateContents(of: layer, changes, transform, in: inner)
+    let drawn = drawnBounds(of: layer, style, placement, clip: inner.clip)
     layer.paintedBounds.subtree =
       style.presentation.coversBackdrop ? clip : reach.pixels(affectedBy: drawn).intersection(clip)
     swap(&outer, &damage)
@@ -109,23 +120,21 @@ extension Compositor {
 
   /// Returns the pixels that a group draws without its filters and its shadow: its contents, or what is shown in their place.
   private func drawnBounds(
-    of layer: Layer, _ style: StyleStorage, _ transform: Transform, on plane: ProjectedPlane?,
-    clip: PixelRect
+    of layer: Layer, _ style: StyleStorage, _ placement: LayerPlacement, clip: PixelRect
   ) -> PixelRect {
     guard let substitute = style.substitute else { return layer.paintedBounds.subtree }
     substitute.contentsChanged()
-    if plane != nil { return clip }
-    return PixelRect(
-      covering: substitute.pixelBounds(of: layer, onto: transform.concatenating(Transform(scale: scale))),
-      within: clip)
+    if placement.plane != nil { return clip }
+    let toPixels = placement.transform.concatenating(Transform(scale: scale))
+    return PixelRect(covering: substitute.pixelBounds(of: layer, onto: toPixels), within: clip)
   }
 
   /// Updates the painted bounds of the layer's own drawing and of its sublayers.
   private func updateContents(
-    of layer: Layer, _ changes: PlacementChanges, _ transform: Transform, on plane: ProjectedPlane?,
-    clip: PixelRect
+    of layer: Layer, _ changes: PlacementChanges, _ transform: Transform, in context: PlacementContext
   ) {
-    if changes.isStale, let plane {
+    let clip = context.clip
+    if changes.isStale, let plane = context.plane {
       damage.add(layer.paintedBounds.own)
       layer.paintedBounds.own =
         layer.drawsAnything
@@ -136,7 +145,8 @@ extension Compositor {
     } else if changes.isStale {
       let toPixels = transform.concatenating(Transform(scale: scale))
       let exactBox = layer.drawingCache.hasBlursOrHairlines ? layer.drawingCache.bounds(onto: toPixels) : nil
-      var own = PixelRect(covering: exactBox ?? pixels(transform, layer.drawingCache.bounds), within: clip)
+      var own = PixelRect(
+        covering: exactBox ?? pixels(transform, layer.drawingCache.bounds), within: clip)
       if let style = layer.style, !style.decorationBounds.isNull {
         own = own.union(
           PixelRect(covering: style.decorationBounds(onto: toPixels), within: clip))
@@ -158,30 +168,29 @@ extension Compositor {
     }
     var inner = clip
     if layer.masksToBounds {
-      inner = clip.intersection(
-        PixelRect(
-          covering: plane?.pixels(transform, layer.presentation.bounds)
-            ?? pixels(transform, layer.presentation.bounds), within: clip))
+      let bounds =
+        context.plane?.pixels(transform, layer.presentation.bounds)
+        ?? pixels(transform, layer.presentation.bounds)
+      inner = clip.intersection(PixelRect(covering: bounds, within: clip))
     }
     if layer.sublayers.isEmpty {
       layer.paintedBounds.subtree = layer.paintedBounds.own
       return
     }
-    let viewer = layer.style?.viewer(of: layer)
     updateSublayers(
-      of: layer, transform, on: plane, under: viewer, clip: inner, isMoved: changes.isMoved)
+      of: layer,
+      in: PlacementContext(
+        plane: context.plane, toPlane: transform, viewer: layer.style?.viewer(of: layer), clip: inner,
+        isMoved: changes.isMoved))
     layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: layer.paintedBounds.own)
   }
 
-  private func updateSublayers(
-    of layer: Layer, _ transform: Transform, on plane: ProjectedPlane?, under viewer: Layer?, clip: PixelRect,
-    isMoved: Bool
-  ) {
-    if isMoved || layer.sublayerBoxes.count != layer.sublayers.count {
+  private func updateSublayers(of layer: Layer, in context: PlacementContext) {
+    if context.isMoved || layer.sublayerBoxes.count != layer.sublayers.count {
       layer.sublayerBoxes.removeAll(keepingCapacity: true)
       layer.sublayerBoxes.reserveCapacity(layer.sublayers.count)
       layer.sublayers.forEachUnretained { index, sublayer in
-        updatePlacement(sublayer, transform, on: plane, under: viewer, clip: clip, isMoved: isMoved)
+        updatePlacement(sublayer, in: context)
         sublayer.siblingIndex = index
         layer.sublayerBoxes.append(sublayer.paintedBounds.subtree)
       }
@@ -189,12 +198,12 @@ extension Compositor {
       // Without the retains and releases of a walk during which programs may change the tree.
       layer.sublayers.forEachUnretained { index, sublayer in
         if sublayer.invalidInSubtree.isDisjoint(with: .composition) { return }
-        updatePlacement(sublayer, transform, on: plane, under: viewer, clip: clip, isMoved: false)
+        updatePlacement(sublayer, in: context)
         layer.sublayerBoxes[index] = sublayer.paintedBounds.subtree
       }
     } else {
       layer.forEachSublayer(needing: .composition) { sublayer in
-        updatePlacement(sublayer, transform, on: plane, under: viewer, clip: clip, isMoved: false)
+        updatePlacement(sublayer, in: context)
         layer.sublayerBoxes[sublayer.siblingIndex] = sublayer.paintedBounds.subtree
       }
     }
@@ -203,26 +212,27 @@ extension Compositor {
 
   /// Updates a common space of layers, and their order in it.
   private func updateSpace(
-    _ space: LayerSpace, of layer: Layer, _ changes: PlacementChanges, _ toPlane: Transform,
-    on plane: ProjectedPlane?, isOutermost: Bool, clip: PixelRect
+    _ space: LayerSpace, of layer: Layer, _ changes: PlacementChanges, _ context: PlacementContext
   ) {
     let isMoved = changes.isMoved
+    let isOutermost = context.viewer?.style?.spatial?.space == nil
     let before = layer.paintedBounds.subtree
     layer.paintedBounds.own = .nothing
-    updateSublayers(of: layer, toPlane, on: plane, under: layer, clip: clip, isMoved: isMoved)
+    updateSublayers(
+      of: layer,
+      in: PlacementContext(
+        plane: context.plane, toPlane: context.toPlane, viewer: layer, clip: context.clip, isMoved: isMoved))
     layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: .nothing)
     guard isOutermost, isMoved || changes.hasMovesBelow || space.hasUnboundedParts else { return }
     // The parts of planes that are split, and their order, may change where no plane moved.
-    if space.update(of: layer, toPlane: toPlane, plane: plane, scale: scale), !isMoved {
+    if space.update(of: layer, context.superlayer, scale: scale), !isMoved {
       damage.add(before)
       damage.add(layer.paintedBounds.subtree)
     }
   }
 
   /// Finds the plane of a layer that has moved in space.
-  private func updateSpatialState(
-    of layer: Layer, _ toPlane: Transform, on outer: ProjectedPlane?, under viewer: Layer?
-  ) {
+  private func updateSpatialState(of layer: Layer, _ context: PlacementContext) {
     let style = layer.storage()
     let state = style.spatial ?? SpatialState()
     style.spatial = state
@@ -230,22 +240,17 @@ extension Compositor {
     state.isUnseen = false
     // The planes in a common space are placed by themselves.
     if state.space != nil { return }
-    switch layer.placementInSpace(under: viewer) {
+    switch layer.placementInSpace(under: context.viewer) {
     case .unseen: state.isUnseen = true
-    case .planar(let planar): layer.paintedBounds.transform = planar.concatenating(toPlane)
+    case .planar(let planar):
+      layer.paintedBounds.transform = planar.concatenating(context.toPlane)
     case .projected(let toFlat):
       layer.paintedBounds.transform = .identity
       let margin = Double(DrawingLimits.margin) / scale
       state.plane = ProjectedPlane(
-        toFlat, toPlane, on: outer, scale: scale,
+        toFlat, on: context.superlayer, scale: scale,
         visible: Rect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin))
     }
-  }
-
-  /// The affine transform by which lengths of a layer are mapped to pixels.
-  private func lengths(of layer: Layer, _ transform: Transform, on plane: ProjectedPlane?) -> Transform {
-    plane?.lengths(of: layer.presentation.bounds, transform)
-      ?? transform.concatenating(Transform(scale: scale))
   }
 
   /// Clears the painted bounds of an invisible layer, and adds them to the damage.

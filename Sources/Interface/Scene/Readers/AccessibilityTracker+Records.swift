@@ -116,8 +116,8 @@ extension AccessibilityTracker {
     if isSame, index == old.count { return }
     record.children = children
     if old.count > 0 {
-      let kept = Set(children.map(ObjectIdentifier.init))
-      for child in old where !kept.contains(ObjectIdentifier(child)) { discard(child) }
+      let present = Set(children.map(ObjectIdentifier.init))
+      for child in old where !present.contains(ObjectIdentifier(child)) { discard(child) }
     }
     if let owner = record.owner { changedLists.append(owner) }
   }

@@ -89,12 +89,12 @@ import Painting
   private func draw(_ particle: Particle, in context: inout GraphicsContext) {
     let color = particle.color.clamped(lowerBound: .zero, upperBound: .one)
     guard color.w > 0, particle.scale > 0 else { return }
-    let place = Point(particle.position.x, particle.position.y)
+    let position = Point(particle.position.x, particle.position.y)
     let size = sizes[particle.cell]
     if let image = images[particle.cell] {
       let isWhite = color.x == 1 && color.y == 1 && color.z == 1
       context.withState {
-        $0.concatenate(EmitterLayer.transform(of: particle, at: place))
+        $0.concatenate(EmitterLayer.transform(of: particle, at: position))
         $0.alpha = color.w
         $0.draw(
           image, in: Rect(center: .zero, size: image.size),
@@ -105,19 +105,19 @@ import Painting
     context.fillColor = Color(red: color.x, green: color.y, blue: color.z, alpha: color.w)
     if particle.rotation == 0 || size.width == size.height {
       // A disc looks the same at every rotation.
-      context.fillEllipse(in: Rect(center: place, size: size * particle.scale))
+      context.fillEllipse(in: Rect(center: position, size: size * particle.scale))
     } else {
       context.withState {
-        $0.concatenate(EmitterLayer.transform(of: particle, at: place))
+        $0.concatenate(EmitterLayer.transform(of: particle, at: position))
         $0.fillEllipse(in: Rect(center: .zero, size: size))
       }
     }
   }
 
   /// From the space of a particle's contents, whose centre is the origin, to the layer's.
-  private static func transform(of particle: Particle, at place: Point) -> Transform {
+  private static func transform(of particle: Particle, at position: Point) -> Transform {
     Transform(scale: particle.scale).concatenating(Transform(rotation: particle.rotation))
-      .concatenating(Transform(translationX: place.x, y: place.y))
+      .concatenating(Transform(translationX: position.x, y: position.y))
   }
 }
 

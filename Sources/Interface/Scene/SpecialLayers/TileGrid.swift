@@ -79,8 +79,8 @@ nonisolated struct TileGrid: Equatable {
       let (first, last) = ((low / length).rounded(.down), (high / length).rounded(.up))
       let center = (low + high) / 2 / length - 0.5
       // So many around the centre suffice for the most tiles in any proportion.
-      let reach = Double(TileGrid.maximumCount)
-      let (from, to) = (max(first, (center - reach).rounded(.down)), min(last, (center + reach).rounded(.up)))
+      let limit = Double(TileGrid.maximumCount)
+      let (from, to) = (max(first, (center - limit).rounded(.down)), min(last, (center + limit).rounded(.up)))
       guard from.magnitude < 1e15, to.magnitude < 1e15, from < to else { return (0..<0, 0) }
       return (Int(from)..<Int(to), center)
     }

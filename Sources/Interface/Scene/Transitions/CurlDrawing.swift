@@ -6,16 +6,16 @@ nonisolated extension TransitionDrawing {
   ///
   /// - Parameter progress: 0...1; clamped. At 0 the page covers the other picture, at 1 it is gone.
   mutating func drawCurl(
-    of page: TransitionSheet, over below: TransitionSheet, in bounds: Rect, at progress: Double,
-    tolerance: Double
+    of page: TransitionSheet, over below: TransitionSheet, at moment: TransitionMoment
   ) {
+    let (bounds, tolerance) = (moment.bounds, moment.tolerance)
     let placement = page.placement(in: bounds)
     // A pixel more, so that the clip to the page's area does not cut smooth edges.
     let painted = (placement * page.painted).insetBy(dx: -2 * tolerance, dy: -2 * tolerance)
     guard let back = placement.inverse, let curl = PageCurl(of: bounds, painting: painted) else {
       return draw(below, below.placement(in: bounds))
     }
-    let contact = curl.contact(at: progress)
+    let contact = curl.contact(at: moment.progress)
     // Where the page still lies, even its transparent parts cover what is below.
     let side = 2 * (bounds.width + bounds.height)
     clip(to: curl.band(curl.range.low - side, contact, margin: side)) { drawing in

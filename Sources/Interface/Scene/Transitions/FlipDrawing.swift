@@ -4,25 +4,24 @@ import Painting
 nonisolated extension TransitionDrawing {
   /// Draws a sheet with two sides at a fraction of half a turn. Edge-on, nothing is drawn.
   mutating func drawFlip(
-    _ side: TransitionSide, _ old: TransitionSheet, _ new: TransitionSheet, in bounds: Rect,
-    at progress: Double,
-    tolerance: Double
+    _ side: TransitionSide, from old: TransitionSheet, to new: TransitionSheet, at moment: TransitionMoment
   ) {
-    let flip = TransitionFlip(side, in: bounds)
-    let angle = progress * .pi
+    let flip = TransitionFlip(side, in: moment.bounds)
+    let angle = moment.progress * .pi
     // A spring may swing beyond both ends, but never shows the back of a picture.
     let cosine = sincos(angle).cosine
     if cosine > 0 {
-      draw(old, in: bounds, turnedBy: flip.transform(angle: angle), tolerance: tolerance)
+      draw(old, turnedBy: flip.transform(angle: angle), at: moment)
     } else {
-      draw(new, in: bounds, turnedBy: flip.transform(angle: angle - .pi), tolerance: tolerance)
+      draw(new, turnedBy: flip.transform(angle: angle - .pi), at: moment)
     }
   }
 
   /// Draws a picture under perspective.
   private mutating func draw(
-    _ sheet: TransitionSheet, in bounds: Rect, turnedBy turn: Transform3D, tolerance: Double
+    _ sheet: TransitionSheet, turnedBy turn: Transform3D, at moment: TransitionMoment
   ) {
+    let bounds = moment.bounds
     let placement = sheet.placement(in: bounds)
     let area = placement * sheet.painted
     if area.isNull { return }
@@ -36,7 +35,7 @@ nonisolated extension TransitionDrawing {
     draw(
       context.displayList.projected(
         by: turn, visible: bounds.insetBy(dx: -side, dy: -side), center: bounds.center,
-        tolerance: tolerance / 10))
+        tolerance: moment.tolerance / 10))
   }
 }
 

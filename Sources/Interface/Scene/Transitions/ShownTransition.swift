@@ -47,7 +47,8 @@ final class ShownTransition: LayerSubstitute {
     let new = transition.new ?? liveSheet(of: layer)
     updateOldSheet(of: layer)
     var drawing = TransitionDrawing()
-    drawing.draw(transition.effect, from: old, to: new, in: bounds, at: progress, tolerance: tolerance)
+    let moment = TransitionMoment(bounds: bounds, progress: progress, tolerance: tolerance)
+    drawing.draw(transition.effect, from: old, to: new, at: moment)
     latest = (bounds, tolerance, drawing)
     return drawing
   }
@@ -75,9 +76,9 @@ extension Frame.Item {
   /// The item in the space that `transform` leads to.
   fileprivate func moved(by transform: Transform) -> Frame.Item {
     switch self {
-    case .draw(let list, let own): .draw(list, own.concatenating(transform))
-    case .push(let list, let own): .push(list, own.concatenating(transform))
-    case .pushClip(let rect, let own): .pushClip(rect, own.concatenating(transform))
+    case .draw(let list, let placement): .draw(list, placement.concatenating(transform))
+    case .push(let list, let placement): .push(list, placement.concatenating(transform))
+    case .pushClip(let rect, let placement): .pushClip(rect, placement.concatenating(transform))
     case .pushOpacity, .pop: self
     }
   }

@@ -2,15 +2,11 @@ import Geometry
 
 extension TransitionDrawing {
   /// Draws an effect.
-  ///
-  /// - Parameters:
-  ///   - bounds: the bounds of the layer, to which both pictures are stretched.
-  ///   - progress: 0...1. Effects in which nothing overshoots clamp it.
-  ///   - tolerance: the greatest distance of a point from its exact position, in the layer's points.
   nonisolated mutating func draw(
-    _ effect: TransitionEffect, from old: TransitionSheet, to new: TransitionSheet, in bounds: Rect,
-    at progress: Double, tolerance: Double
+    _ effect: TransitionEffect, from old: TransitionSheet, to new: TransitionSheet,
+    at moment: TransitionMoment
   ) {
+    let (bounds, progress) = (moment.bounds, moment.progress)
     switch bounds.isEmpty ? effect.withoutTurns : effect {
     case .dissolve: drawDissolve(old, new, in: bounds, at: progress)
     case .moveIn(let side):
@@ -22,9 +18,9 @@ extension TransitionDrawing {
     case .reveal(let side):
       draw(new, new.placement(in: bounds))
       draw(old, old.placement(in: bounds), movedBy: side.offset(in: bounds) * progress)
-    case .flip(let side): drawFlip(side, old, new, in: bounds, at: progress, tolerance: tolerance)
-    case .curlUp: drawCurl(of: old, over: new, in: bounds, at: progress, tolerance: tolerance)
-    case .curlDown: drawCurl(of: new, over: old, in: bounds, at: 1 - progress, tolerance: tolerance)
+    case .flip(let side): drawFlip(side, from: old, to: new, at: moment)
+    case .curlUp: drawCurl(of: old, over: new, at: moment)
+    case .curlDown: drawCurl(of: new, over: old, at: moment.reversed)
     }
   }
 
@@ -38,9 +34,9 @@ extension TransitionDrawing {
   nonisolated private mutating func drawDissolve(
     _ old: TransitionSheet, _ new: TransitionSheet, in bounds: Rect, at progress: Double
   ) {
-    let share = max(0, min(1, progress))
-    group(opacity: 1 - share) { $0.draw(old, old.placement(in: bounds)) }
-    group(opacity: share, blendMode: .plusLighter) { $0.draw(new, new.placement(in: bounds)) }
+    let fraction = max(0, min(1, progress))
+    group(opacity: 1 - fraction) { $0.draw(old, old.placement(in: bounds)) }
+    group(opacity: fraction, blendMode: .plusLighter) { $0.draw(new, new.placement(in: bounds)) }
   }
 }
 

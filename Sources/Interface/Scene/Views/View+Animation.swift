@@ -28,7 +28,8 @@ extension View {
     duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    run(AnimationTiming(curve, duration: duration, delay: delay), options, animations, completion)
+    let timing = AnimationTiming(curve, duration: duration, delay: delay)
+    AnimationBlock(timing: timing, options: options, completion: completion).run(animations)
   }
 
   /// Animates the properties set by `animations` with a spring. The current velocity of the properties is
@@ -49,7 +50,7 @@ extension View {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(spring, initialVelocity: SpringVelocity(initialVelocity), delay: delay)
-    run(timing, options, animations, completion)
+    AnimationBlock(timing: timing, options: options, completion: completion).run(animations)
   }
 
   /// Animates the properties set by `animations` with a spring that starts with a velocity along each axis, such as that of a
@@ -69,7 +70,7 @@ extension View {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(spring, initialVelocity: SpringVelocity(initialVelocity), delay: delay)
-    run(timing, options, animations, completion)
+    AnimationBlock(timing: timing, options: options, completion: completion).run(animations)
   }
 
   /// Runs `actions` outside of any animation block. Layers without a view do not animate by themselves either.
@@ -86,11 +87,17 @@ extension View {
 
   /// Ends the view's animations early. The screen jumps to the properties' values.
   public func removeAllAnimations() { layer.tree?.animator.removeAnimations(of: layer) }
+}
 
-  static func run(
-    _ timing: AnimationTiming, _ options: AnimationOptions, keyframes: KeyframeCollector? = nil,
-    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
-  ) {
+/// The settings of a block whose changes are animated.
+struct AnimationBlock {
+  var timing: AnimationTiming
+  var options: AnimationOptions
+  /// Called when the animations have ended; nil for none.
+  var completion: ((Bool) -> Void)?
+
+  /// Runs the block. Inside another one, the duration, the delay and the curve are those of the outer one.
+  func run(keyframes: KeyframeCollector? = nil, _ animations: () -> Void) {
     var timing = timing
     var playbackTiming: SharedTiming?
     timing.repeats = options.contains(.repeat)

@@ -77,10 +77,12 @@ extension AutoresizingMask {
   }
 
   private func resize(
-    _ start: Double, _ length: Double, in whole: Double, by change: Double, flexible: (Bool, Bool, Bool)
+    _ start: Double, _ length: Double, in total: Double, by change: Double, flexible: (Bool, Bool, Bool)
   ) -> (start: Double, length: Double) {
-    let rest = whole - start - length
-    let parts = [(flexible.0, start), (flexible.1, length), (flexible.2, rest)].map { $0 ? max(0, $1) : 0 }
+    let trailing = total - start - length
+    let parts = [(flexible.0, start), (flexible.1, length), (flexible.2, trailing)].map {
+      $0 ? max(0, $1) : 0
+    }
     let (sum, count) = (
       parts.reduce(0, +), Double([flexible.0, flexible.1, flexible.2].filter { $0 }.count)
     )

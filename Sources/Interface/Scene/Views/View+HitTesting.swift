@@ -15,8 +15,8 @@ extension View {
     if let exact, exact !== self, let subview = exact.ancestor(in: self) {
       // Only views in front of the one that was hit exactly may take the touch from it. The subview is asked, because it may exclude
       // some of them in an override.
-      guard let place = subview.layer.presentedPoint(point, from: layer) else { return exact }
-      return subview.hitTest(place, radius: radius / scale(in: subview, at: point)) ?? exact
+      guard let local = subview.layer.presentedPoint(point, from: layer) else { return exact }
+      return subview.hitTest(local, radius: radius / scale(in: subview, at: point)) ?? exact
     }
     guard exact != nil || self.point(inside: point, radius: radius) else { return nil }
     var search = NearestView(radius: radius)
@@ -35,10 +35,12 @@ extension View {
   /// descendant has no plane there.
   fileprivate func scale(in descendant: View, at point: Point) -> Double {
     if descendant === self { return 1 }
-    func place(_ dx: Double, _ dy: Double) -> Point? {
+    func converted(_ dx: Double, _ dy: Double) -> Point? {
       descendant.layer.presentedPoint(point + Vector(dx, dy), from: layer)
     }
-    guard let origin = place(0, 0), let right = place(1, 0), let below = place(0, 1) else { return 1 }
+    guard let origin = converted(0, 0), let right = converted(1, 0), let below = converted(0, 1) else {
+      return 1
+    }
     let area = abs((right - origin).cross(below - origin))
     return area > 0 ? 1 / area.squareRoot() : 1
   }
@@ -157,15 +159,15 @@ private struct NearestView {
   }
 
   private mutating func search(_ candidate: View, _ point: Point) {
-    let reach = min(nearest, NearestView.divisions)
-    guard nearest > 0, isWithin(reach, of: candidate, point) else { return }
+    let limit = min(nearest, NearestView.divisions)
+    guard nearest > 0, isWithin(limit, of: candidate, point) else { return }
     // The candidate is asked, because it may exclude itself or some of its subviews in an override.
-    guard let found = candidate.hitTest(point, radius: length(reach)), found.attractsNearbyTouches,
-      let place = found === candidate ? point : found.layer.presentedPoint(point, from: candidate.layer)
+    guard let found = candidate.hitTest(point, radius: length(limit)), found.attractsNearbyTouches,
+      let local = found === candidate ? point : found.layer.presentedPoint(point, from: candidate.layer)
     else { return }
     let outer = radius
     radius /= candidate.scale(in: found, at: point)
-    let distance = distance(to: found, place)
+    let distance = distance(to: found, local)
     radius = outer
     if distance < nearest { (view, nearest) = (found, distance) }
   }

@@ -35,7 +35,8 @@ extension View {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(curve, duration: duration, delay: delay)
-    run(timing, options, keyframes: KeyframeCollector(mode: calculationMode), animations, completion)
+    AnimationBlock(timing: timing, options: options, completion: completion)
+      .run(keyframes: KeyframeCollector(mode: calculationMode), animations)
   }
 
   /// Adds a keyframe to the enclosing

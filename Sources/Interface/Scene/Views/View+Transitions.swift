@@ -46,7 +46,8 @@ extension View {
     completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(curve, duration: duration, delay: delay)
-    run(timing, options, transition, of: view, animations, completion)
+    let block = AnimationBlock(timing: timing, options: options, completion: completion)
+    block.run(transition, of: view, animations)
   }
 
   /// Changes the contents of a view with a transition that follows a spring.
@@ -66,7 +67,8 @@ extension View {
     completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(spring, initialVelocity: SpringVelocity(initialVelocity), delay: delay)
-    run(timing, options, transition, of: view, animations, completion)
+    let block = AnimationBlock(timing: timing, options: options, completion: completion)
+    block.run(transition, of: view, animations)
   }
 
   /// Replaces a view by another one with a transition of their superview.
@@ -91,7 +93,8 @@ extension View {
     curve: TimingCurve = .easeInOut, options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(curve, duration: duration, delay: delay)
-    run(timing, options, transition, from: old, to: new, completion)
+    AnimationBlock(timing: timing, options: options, completion: completion)
+      .run(transition, from: old, to: new)
   }
 
   /// Replaces a view by another one with a transition of their superview that follows a spring.
@@ -102,43 +105,39 @@ extension View {
     delay: Double = 0, options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(spring, initialVelocity: SpringVelocity(initialVelocity), delay: delay)
-    run(timing, options, transition, from: old, to: new, completion)
+    AnimationBlock(timing: timing, options: options, completion: completion)
+      .run(transition, from: old, to: new)
   }
+}
 
-  private static func run(
-    _ timing: AnimationTiming, _ options: AnimationOptions, _ transition: ViewTransition, from old: View,
-    to new: View, _ completion: ((Bool) -> Void)?
-  ) {
+extension AnimationBlock {
+  /// Replaces a view by another one with a transition of their superview.
+  fileprivate func run(_ transition: ViewTransition, from old: View, to new: View) {
     ensure(old !== new, "a view cannot be replaced by itself")
     guard let container = old.superview else {
       // The window of the new view calls the completion after its next frame.
-      let none = AnimationTiming(pace: .curve(.linear), duration: 0, delay: 0)
-      return run(
-        none, [], { new.registerUnchanged() }, completion.map { completion in { _ in completion(false) } })
+      let instant = AnimationBlock(
+        timing: AnimationTiming(pace: .curve(.linear), duration: 0, delay: 0), options: [],
+        completion: completion.map { completion in { _ in completion(false) } })
+      return instant.run { new.registerUnchanged() }
     }
-    run(
-      timing, options, transition, of: container,
-      {
-        if options.contains(.showHideTransitionViews) {
-          old.isHidden = true
-          new.isHidden = false
-        } else {
-          container.insertSubview(new, aboveSubview: old)
-          old.removeFromSuperview()
-        }
-      }, completion)
+    run(transition, of: container) {
+      if options.contains(.showHideTransitionViews) {
+        old.isHidden = true
+        new.isHidden = false
+      } else {
+        container.insertSubview(new, aboveSubview: old)
+        old.removeFromSuperview()
+      }
+    }
   }
 
-  private static func run(
-    _ timing: AnimationTiming, _ options: AnimationOptions, _ transition: ViewTransition, of view: View,
-    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
-  ) {
-    run(
-      timing, options,
-      {
-        view.layer.animateTransition(
-          transition.effect, isLive: options.contains(.allowAnimatedContent), animations)
-      }, completion)
+  /// Changes the contents of a view with a transition.
+  fileprivate func run(_ transition: ViewTransition, of view: View, _ changes: () -> Void) {
+    run {
+      view.layer.animateTransition(
+        transition.effect, isLive: options.contains(.allowAnimatedContent), changes)
+    }
   }
 }
 

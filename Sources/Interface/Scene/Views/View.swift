@@ -163,9 +163,9 @@ import Painting
   ///
   /// - Parameter size: the available size, in points. A component may be infinite.
   open func sizeThatFits(_ size: Size) -> Size {
-    let (content, own) = (intrinsicContentSize, bounds.size)
+    let (content, current) = (intrinsicContentSize, bounds.size)
     return Size(
-      content.width < 0 ? own.width : content.width, content.height < 0 ? own.height : content.height)
+      content.width < 0 ? current.width : content.width, content.height < 0 ? current.height : content.height)
   }
 
   /// The size of the view's content, in points, for a container such as a stack. A component is

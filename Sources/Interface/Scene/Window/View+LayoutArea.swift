@@ -10,16 +10,16 @@ extension View {
   /// area counts. Complexity: O(depth).
   public var safeAreaInsets: Insets {
     guard let window, window.safeArea.hasInsets else { return .zero }
-    let own = additionalSafeAreaInsets
-    guard let superview else { return window.safeAreaInsets + own }
+    let additional = additionalSafeAreaInsets
+    guard let superview else { return window.safeAreaInsets + additional }
     let outer = superview.safeAreaInsets
-    if outer == .zero { return own }
+    if outer == .zero { return additional }
     let area = convert(superview.bounds.inset(by: outer), from: superview)
     let (width, height) = (max(0, bounds.width), max(0, bounds.height))
     let inherited = Insets(
       top: min(area.minY - bounds.minY, height), left: min(area.minX - bounds.minX, width),
       bottom: min(bounds.maxY - area.maxY, height), right: min(bounds.maxX - area.maxX, width))
-    return inherited.nonNegative + own
+    return inherited.nonNegative + additional
   }
 
   /// The bounds without ``safeAreaInsets``.

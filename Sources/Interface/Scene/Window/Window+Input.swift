@@ -79,10 +79,10 @@ extension Window {
 
   private func fireTimers(before time: Double) {
     while !isClosed {
-      let (own, theirs) = (animator.timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
-      guard min(own, theirs) < time else { return }
-      settle(at: min(own, theirs))
-      if theirs <= own { gestures.advance(to: theirs) } else { animator.timers.first?.perform() }
+      let (timers, theirs) = (animator.timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
+      guard min(timers, theirs) < time else { return }
+      settle(at: min(timers, theirs))
+      if theirs <= timers { gestures.advance(to: theirs) } else { animator.timers.first?.perform() }
     }
   }
 }

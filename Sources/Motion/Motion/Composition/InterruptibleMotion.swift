@@ -79,8 +79,8 @@ public struct InterruptibleMotion<Value: Animatable>: DifferentiableTrajectory {
   @inlinable public func value(at time: Double) -> Value {
     var offset = Value.Difference.zero
     for change in changes {
-      let rest = change.pace.remainder(at: elapsed(change, time))
-      offset = offset + change.difference * rest.difference + change.impulse * rest.impulse
+      let remainder = change.pace.remainder(at: elapsed(change, time))
+      offset = offset + change.difference * remainder.difference + change.impulse * remainder.impulse
     }
     return target + offset
   }

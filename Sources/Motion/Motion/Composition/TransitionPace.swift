@@ -19,9 +19,9 @@ public enum TransitionPace: Hashable, Sendable {
     case .curve(let function, let duration):
       guard duration > 0, duration.isFinite, time < duration else { return Remainder() }
       let u = time / duration
-      let rest = 1 - u
+      let remaining = 1 - u
       // An impulse is spread by u (1 − u)², which has the slope 1 at the start, and 0 at the end.
-      return Remainder(difference: 1 - function.value(at: u), impulse: duration * u * rest * rest)
+      return Remainder(difference: 1 - function.value(at: u), impulse: duration * u * remaining * remaining)
     case .spring(let spring):
       let state = spring.state(at: time)
       return Remainder(difference: state.position, impulse: state.push)

@@ -142,8 +142,8 @@ extension Decay where Value == Double {
     if distance == 0 { return 0 }
     guard distance.isFinite, initialVelocity.isFinite, distance * initialVelocity > 0 else { return nil }
     if friction == 0 { return distance / initialVelocity }
-    let part = friction * distance / initialVelocity
-    return part < 1 ? -logarithm(1 - part) / friction : nil
+    let fraction = friction * distance / initialVelocity
+    return fraction < 1 ? -logarithm(1 - fraction) / friction : nil
   }
 
   /// Returns the distance that the sum over milliseconds gives instead of the integral: v / 1000 × rate / (1 − rate), as

@@ -39,8 +39,8 @@ public struct RubberBand: Hashable, Sendable {
   /// clamped to just below it.
   public func pull(forDisplacement distance: Double) -> Double {
     guard dimension > 0, dimension.isFinite, tension > 0, tension.isFinite, !distance.isNaN else { return 0 }
-    let part = min(abs(distance) / dimension, 1 - 0x1p-40)
-    let pulled = part / (1 - part) * dimension / tension
+    let fraction = min(abs(distance) / dimension, 1 - 0x1p-40)
+    let pulled = fraction / (1 - fraction) * dimension / tension
     return distance < 0 ? -pulled : pulled
   }
 

@@ -84,28 +84,28 @@ public struct CubicKeyframes<Value: Animatable>: DifferentiableValueTrack {
   /// Returns the value at a progress.
   @inlinable public func value(at progress: Double) -> Value {
     guard !segments.isEmpty else { return values[0] }
-    let place = schedule.segment(at: progress)
-    let parameter = parameter(place.index, eased(place))
-    return parameter == 1 ? values[place.index + 1] : segments[place.index].value(at: parameter)
+    let position = schedule.segment(at: progress)
+    let parameter = parameter(position.index, eased(position))
+    return parameter == 1 ? values[position.index + 1] : segments[position.index].value(at: parameter)
   }
 
   /// Returns the rate of change, per unit of progress; at a key time, that of the segment after it. Zero outside 0...1.
   @inlinable public func velocity(at progress: Double) -> Value.Difference {
     guard progress >= 0, progress <= 1, !segments.isEmpty else { return .zero }
-    let place = schedule.segment(at: progress)
-    guard place.duration > 0 else { return .zero }
-    let segment = segments[place.index]
-    let derivative = segment.derivative(at: parameter(place.index, eased(place)))
+    let position = schedule.segment(at: progress)
+    guard position.duration > 0 else { return .zero }
+    let segment = segments[position.index]
+    let derivative = segment.derivative(at: parameter(position.index, eased(position)))
     if !arcLengths.isEmpty {
       let speed = derivative.magnitude
-      return speed > 0 ? derivative * (arcLengths[place.index].total / speed / place.duration) : .zero
+      return speed > 0 ? derivative * (arcLengths[position.index].total / speed / position.duration) : .zero
     }
-    let slope = functions.isEmpty ? 1 : functions[place.index].velocity(at: place.fraction)
-    return derivative * (slope / place.duration)
+    let slope = functions.isEmpty ? 1 : functions[position.index].velocity(at: position.fraction)
+    return derivative * (slope / position.duration)
   }
 
-  @inlinable func eased(_ place: (index: Int, fraction: Double, duration: Double)) -> Double {
-    functions.isEmpty ? place.fraction : functions[place.index].value(at: place.fraction)
+  @inlinable func eased(_ position: (index: Int, fraction: Double, duration: Double)) -> Double {
+    functions.isEmpty ? position.fraction : functions[position.index].value(at: position.fraction)
   }
 
   /// Returns the curve's parameter at a fraction of a segment's duration.
@@ -127,9 +127,10 @@ struct HermiteSegment<Value: Animatable>: Sendable {
   @usableFromInline let endTangent: Value.Difference
 
   @inlinable func value(at s: Double) -> Value {
-    let rest = 1 - s
+    let remaining = 1 - s
     return start
-      + (startTangent * (s * rest * rest) + difference * (s * s * (3 - 2 * s)) + endTangent * (-s * s * rest))
+      + (startTangent * (s * remaining * remaining) + difference * (s * s * (3 - 2 * s)) + endTangent
+        * (-s * s * remaining))
   }
 
   @inlinable func derivative(at s: Double) -> Value.Difference {

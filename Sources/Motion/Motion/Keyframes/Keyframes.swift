@@ -59,11 +59,13 @@ public struct Keyframes<Value: Interpolatable>: ValueTrack {
 
   /// Returns the value at a progress.
   public func value(at progress: Double) -> Value {
-    let place = schedule.segment(at: progress)
-    if isDiscrete { return values[place.fraction < 1 ? place.index : min(place.index + 1, values.count - 1)] }
+    let segment = schedule.segment(at: progress)
+    if isDiscrete {
+      return values[segment.fraction < 1 ? segment.index : min(segment.index + 1, values.count - 1)]
+    }
     guard values.count > 1 else { return values[0] }
-    let fraction = functions.isEmpty ? place.fraction : functions[place.index].value(at: place.fraction)
-    return values[place.index].interpolated(to: values[place.index + 1], fraction: fraction)
+    let fraction = functions.isEmpty ? segment.fraction : functions[segment.index].value(at: segment.fraction)
+    return values[segment.index].interpolated(to: values[segment.index + 1], fraction: fraction)
   }
 }
 
@@ -90,10 +92,10 @@ extension Keyframes: DifferentiableValueTrack where Value: Animatable {
   /// and for discrete keyframes.
   public func velocity(at progress: Double) -> Value.Difference {
     guard progress >= 0, progress <= 1, !isDiscrete, values.count > 1 else { return .zero }
-    let place = schedule.segment(at: progress)
-    guard place.duration > 0 else { return .zero }
-    let slope = functions.isEmpty ? 1 : functions[place.index].velocity(at: place.fraction)
-    return values[place.index].difference(to: values[place.index + 1]) * (slope / place.duration)
+    let segment = schedule.segment(at: progress)
+    guard segment.duration > 0 else { return .zero }
+    let slope = functions.isEmpty ? 1 : functions[segment.index].velocity(at: segment.fraction)
+    return values[segment.index].difference(to: values[segment.index + 1]) * (slope / segment.duration)
   }
 }
 

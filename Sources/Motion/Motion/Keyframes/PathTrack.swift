@@ -131,18 +131,18 @@ public struct PathTrack: DifferentiableValueTrack {
   }
 
   private func location(at progress: Double) -> Location {
-    let place = schedule.segment(at: progress)
+    let position = schedule.segment(at: progress)
     if isDiscrete {
       // The ends of segments, numbered from the start of the first one.
-      let number = min(place.fraction < 1 ? place.index : place.index + 1, pieces.count)
+      let number = min(position.fraction < 1 ? position.index : position.index + 1, pieces.count)
       return Location(
         index: min(number, pieces.count - 1), parameter: number < pieces.count ? 0 : 1, duration: 0, slope: 0)
     }
-    let function = functions.isEmpty ? nil : functions[place.index]
-    let fraction = function?.value(at: place.fraction) ?? place.fraction
+    let function = functions.isEmpty ? nil : functions[position.index]
+    let fraction = function?.value(at: position.fraction) ?? position.fraction
     return Location(
-      index: place.index, parameter: pieces[place.index].parameter(max(0, min(1, fraction))),
-      duration: place.duration, slope: function?.velocity(at: place.fraction) ?? 1)
+      index: position.index, parameter: pieces[position.index].parameter(max(0, min(1, fraction))),
+      duration: position.duration, slope: function?.velocity(at: position.fraction) ?? 1)
   }
 
   private func direction(_ location: Location) -> Vector {

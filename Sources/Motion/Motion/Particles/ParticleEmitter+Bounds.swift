@@ -38,11 +38,13 @@ extension ParticleEmitter {
         high = Vector(max(0, x.1), max(0, y.1)) * flat
       }
     }
-    let way = speed * life
+    let distance = speed * life
     let fall = (x: plan.acceleration.dx * life * life / 2, y: plan.acceleration.dy * life * life / 2)
     let positions = Rect(
-      minX: start.minX + low.dx * way + min(0, fall.x), minY: start.minY + low.dy * way + min(0, fall.y),
-      maxX: start.maxX + high.dx * way + max(0, fall.x), maxY: start.maxY + high.dy * way + max(0, fall.y))
+      minX: start.minX + low.dx * distance + min(0, fall.x),
+      minY: start.minY + low.dy * distance + min(0, fall.y),
+      maxX: start.maxX + high.dx * distance + max(0, fall.x),
+      maxY: start.maxY + high.dy * distance + max(0, fall.y))
     let factorOfScale = isNested ? 1 : abs(usableNumber(scale))
     let greatest = plan.scale + abs(plan.scaleRange) / 2
     let least = plan.scale - abs(plan.scaleRange) / 2

@@ -26,6 +26,29 @@ extension ParticleEmitter {
   }
 }
 
+/// A particle at its birth.
+private struct EmittedParticle {
+  let random: ParticleRandom
+  /// In the emitter's seconds.
+  let birth: Double
+  let start: Point3D
+  /// The direction from the centre of a round emitter; nil for the direction of the cell.
+  let outward: Vector3D?
+  /// Whether another particle emitted it.
+  let isNested: Bool
+}
+
+/// The path of a particle during its life.
+private struct ParticleFlight {
+  let birth: Double
+  let lifetime: Double
+  let start: Point3D
+  let velocity: Vector3D
+  let acceleration: Vector3D
+
+  func position(atAge age: Double) -> Point3D { start + velocity * age + acceleration * (age * age / 2) }
+}
+
 /// The enumeration of an emitter's particles at one time.
 private struct ParticleVisit {
   let plans: [CellPlan]
@@ -68,9 +91,10 @@ private struct ParticleVisit {
       let time = timeline.time(ofCount: before + Double(birth + 1), &cursor)
       let random = ParticleRandom(stream: stream, index: UInt64(birth))
       let start = area.start(random)
-      add(
-        plan: index, random, birth: time, at: origin + start,
-        outward: area.isRound ? start : nil, isNested: false, to: &buffer)
+      let particle = EmittedParticle(
+        random: random, birth: time, start: origin + start, outward: area.isRound ? start : nil,
+        isNested: false)
+      add(particle, plan: index, to: &buffer)
     }
   }
 
@@ -86,25 +110,25 @@ private struct ParticleVisit {
   }
 
   /// Appends a particle if it lives, and those that it emitted.
-  private mutating func add(
-    plan index: Int, _ random: ParticleRandom, birth: Double, at start: Point3D, outward: Vector3D?,
-    isNested: Bool, to buffer: inout [Particle]
-  ) {
+  private mutating func add(_ particle: EmittedParticle, plan index: Int, to buffer: inout [Particle]) {
     let plan = plans[index]
+    let (random, isNested) = (particle.random, particle.isNested)
     let life = max(
       0,
       min(
         random.number(plan.lifetime, range: plan.lifetimeRange, .lifetime) * lifetime,
         ParticleCell.maximumLifetime))
-    let age = max(0, now - birth)
+    let age = max(0, now - particle.birth)
     let hasNested = index + 1 < plan.end
     guard age < life || hasNested else { return }
-    let motion = motion(plan, random, outward: outward, factor: isNested ? 1 : velocity)
-    func place(_ age: Double) -> Point3D { start + motion * age + plan.acceleration * (age * age / 2) }
+    let flight = ParticleFlight(
+      birth: particle.birth, lifetime: life, start: particle.start,
+      velocity: motion(plan, random, outward: particle.outward, factor: isNested ? 1 : velocity),
+      acceleration: plan.acceleration)
     if age < life {
       buffer.append(
         Particle(
-          position: place(age),
+          position: flight.position(atAge: age),
           rotation: random.number(plan.spin, range: plan.spinRange, .spin) * (isNested ? 1 : spin) * age,
           scale: max(
             0,
@@ -115,33 +139,32 @@ private struct ParticleVisit {
     }
     var child = index + 1
     while child < plan.end {
-      addNested(child, of: random, birth: birth, life: life, place: place, to: &buffer)
+      addNested(child, of: flight, identity: random.identity, to: &buffer)
       child = plans[child].end
     }
   }
 
   /// Visits the particles of a nested cell that one particle emitted.
   private mutating func addNested(
-    _ index: Int, of parent: ParticleRandom, birth: Double, life: Double, place: (Double) -> Point3D,
-    to buffer: inout [Particle]
+    _ index: Int, of parent: ParticleFlight, identity: UInt64, to buffer: inout [Particle]
   ) {
     let plan = plans[index]
     guard plan.birthRate > 0 else { return }
-    let window = max(0, min(plan.window, life - plan.begin))
+    let window = max(0, min(plan.window, parent.lifetime - plan.begin))
     func count(_ time: Double) -> Double {
-      max(0, min(time - birth - plan.begin, window)) * plan.birthRate
+      max(0, min(time - parent.birth - plan.begin, window)) * plan.birthRate
     }
     guard
       let indices = indices(
         from: count(now - plans.longestLife(of: index, multiplier: lifetime)), to: count(now))
     else { return }
-    let stream = ParticleRandom.stream(seed: parent.identity, cell: index)
+    let stream = ParticleRandom.stream(seed: identity, cell: index)
     for nested in indices {
       let age = plan.begin + Double(nested + 1) / plan.birthRate
-      add(
-        plan: index, ParticleRandom(stream: stream, index: UInt64(nested)), birth: birth + age,
-        at: place(age),
-        outward: nil, isNested: true, to: &buffer)
+      let particle = EmittedParticle(
+        random: ParticleRandom(stream: stream, index: UInt64(nested)), birth: parent.birth + age,
+        start: parent.position(atAge: age), outward: nil, isNested: true)
+      add(particle, plan: index, to: &buffer)
     }
   }
 

@@ -32,10 +32,10 @@ extension Spring {
     let envelope = exponential(-rate * t)
     guard envelope > 0 else { return State(position: 0, positionRate: 0, push: 0, pushRate: 0) }
     let (sine, cosine) = sincos(min(swing * t, .greatestFiniteMagnitude))
-    let part = envelope * sine / swing
+    let sineTerm = envelope * sine / swing
     return State(
-      position: envelope * cosine + rate * part, positionRate: -w * w * part, push: part,
-      pushRate: envelope * cosine - rate * part)
+      position: envelope * cosine + rate * sineTerm, positionRate: -w * w * sineTerm, push: sineTerm,
+      pushRate: envelope * cosine - rate * sineTerm)
   }
 
   /// Critically damped or over-damped: two exponentials, written so that neither overflows and their difference stays
@@ -47,10 +47,11 @@ extension Spring {
     let slow = fast < 0 ? w * w / fast : 0
     let spread = slow - fast
     let slowDecay = exponential(slow * t)
-    let part = spread * t > 1e-300 ? slowDecay * -exponentialMinusOne(-spread * t) / spread : slowDecay * t
+    let difference =
+      spread * t > 1e-300 ? slowDecay * -exponentialMinusOne(-spread * t) / spread : slowDecay * t
     return State(
-      position: slowDecay - slow * part, positionRate: -w * w * part, push: part,
-      pushRate: exponential(fast * t) + slow * part)
+      position: slowDecay - slow * difference, positionRate: -w * w * difference, push: difference,
+      pushRate: exponential(fast * t) + slow * difference)
   }
 
   /// Returns the greatest distance from rest that the spring can still reach from a distance and a speed: its energy,

@@ -30,20 +30,22 @@ extension MediaTiming {
     _ time: Double, from source: some BidirectionalCollection<MediaTiming>,
     to destination: some BidirectionalCollection<MediaTiming>
   ) -> Double {
-    var (own, other) = (source.startIndex, destination.startIndex)
-    while own != source.endIndex, other != destination.endIndex, source[own] == destination[other] {
-      source.formIndex(after: &own)
-      destination.formIndex(after: &other)
+    var (sourceIndex, destinationIndex) = (source.startIndex, destination.startIndex)
+    while sourceIndex != source.endIndex, destinationIndex != destination.endIndex,
+      source[sourceIndex] == destination[destinationIndex]
+    {
+      source.formIndex(after: &sourceIndex)
+      destination.formIndex(after: &destinationIndex)
     }
     var time = time.isNaN ? 0 : time
     var index = source.endIndex
-    while index != own {
+    while index != sourceIndex {
       source.formIndex(before: &index)
       time = source[index].parentTime(at: time)
     }
-    while other != destination.endIndex {
-      time = destination[other].localTime(at: time)
-      destination.formIndex(after: &other)
+    while destinationIndex != destination.endIndex {
+      time = destination[destinationIndex].localTime(at: time)
+      destination.formIndex(after: &destinationIndex)
     }
     return time
   }

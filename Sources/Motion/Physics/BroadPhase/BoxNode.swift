@@ -126,13 +126,13 @@ extension UnsafePointer<BoxNode> {
   @inline(__always) func writeChildren(_ hits: UInt64, to target: UnsafeMutablePointer<Int32>) -> Int {
     // Most nodes have at most two. Behind the last lane is the count of the node, which may be read.
     target[0] = child(hits.trailingZeroBitCount >> 3)
-    var rest = hits & (hits &- 1)
-    target[1] = child(rest.trailingZeroBitCount >> 3)
-    rest &= rest &- 1
+    var remaining = hits & (hits &- 1)
+    target[1] = child(remaining.trailingZeroBitCount >> 3)
+    remaining &= remaining &- 1
     var count = 2
-    while rest != 0 {
-      target[count] = child(rest.trailingZeroBitCount >> 3)
-      rest &= rest &- 1
+    while remaining != 0 {
+      target[count] = child(remaining.trailingZeroBitCount >> 3)
+      remaining &= remaining &- 1
       count += 1
     }
     // The sum of the bytes.

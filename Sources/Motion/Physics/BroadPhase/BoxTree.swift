@@ -5,7 +5,7 @@
 /// a binary tree, and its search waits seldom for memory and branches.
 struct BoxTree: Sendable {
   /// Where a shape's box is.
-  private struct Place: BitwiseCopyable, Sendable {
+  private struct Slot: BitwiseCopyable, Sendable {
     /// -1 if the shape is not in the tree.
     var node: Int32 = -1
     var lane: Int32 = 0
@@ -17,7 +17,7 @@ struct BoxTree: Sendable {
   }
 
   private var nodes = Column<BoxNode>()
-  private var places = Column<Place>()
+  private var slots = Column<Slot>()
   private var root: Int32 = -1
   /// The number of levels of nodes. All shapes are in nodes of the lowest one.
   private var height = 0
@@ -27,43 +27,43 @@ struct BoxTree: Sendable {
 
   /// Adds a shape that is not in the tree.
   mutating func insert(_ shape: Int32, _ box: Box) {
-    if Int(shape) >= places.count { places.resize(to: Int(shape) + 1, repeating: Place()) }
-    assert(places[shape].node < 0, "the shape \(shape) is in the tree already")
+    if Int(shape) >= slots.count { slots.resize(to: Int(shape) + 1, repeating: Slot()) }
+    assert(slots[shape].node < 0, "the shape \(shape) is in the tree already")
     count += 1
     link(shape, box)
   }
 
   /// Removes a shape that is in the tree.
   mutating func remove(_ shape: Int32) {
-    let place = places[shape]
-    assert(place.node >= 0, "the shape \(shape) is not in the tree")
-    places[shape].node = -1
+    let slot = slots[shape]
+    assert(slot.node >= 0, "the shape \(shape) is not in the tree")
+    slots[shape].node = -1
     count -= 1
-    removeLane(Int(place.lane), of: place.node)
+    removeLane(Int(slot.lane), of: slot.node)
   }
 
   /// Gives a shape that is in the tree another box.
   mutating func move(_ shape: Int32, to box: Box) {
-    let place = places.elements[Int(shape)]
-    let node = nodes.mutableElements() + Int(place.node)
+    let slot = slots.elements[Int(shape)]
+    let node = nodes.mutableElements() + Int(slot.node)
     // The node's own box still fits in most steps: the shape then stays where it is.
     let parent = node.pointee.parent
     if parent < 0 || (nodes.elements + Int(parent)).box(Int(node.pointee.lane)).contains(box) {
-      node.setBox(Int(place.lane), box)
+      node.setBox(Int(slot.lane), box)
       return
     }
-    places[shape].node = -1
-    removeLane(Int(place.lane), of: place.node)
+    slots[shape].node = -1
+    removeLane(Int(slot.lane), of: slot.node)
     link(shape, box)
   }
 
   /// The box of a shape that is in the tree.
   @inline(__always) func box(of shape: Int32) -> Box {
-    let place = places.elements + Int(shape)
-    return (nodes.elements + Int(place.pointee.node)).box(Int(place.pointee.lane))
+    let slot = slots.elements + Int(shape)
+    return (nodes.elements + Int(slot.pointee.node)).box(Int(slot.pointee.lane))
   }
 
-  func contains(_ shape: Int32) -> Bool { shape >= 0 && shape < places.count && places[shape].node >= 0 }
+  func contains(_ shape: Int32) -> Bool { shape >= 0 && shape < slots.count && slots[shape].node >= 0 }
 
   /// Calls `body` with every shape whose box overlaps `box`, until it returns false. The order depends on the tree;
   /// callers sort what they find.
@@ -165,7 +165,7 @@ struct BoxTree: Sendable {
   /// Tells a shape or a node where it is.
   @inline(__always) private mutating func note(_ child: Int32, _ node: Int32, _ lane: Int, isLowest: Bool) {
     if isLowest {
-      places.mutableElements()[Int(child)] = Place(node: node, lane: Int32(lane))
+      slots.mutableElements()[Int(child)] = Slot(node: node, lane: Int32(lane))
     } else {
       let entry = nodes.mutableElements() + Int(child)
       entry.pointee.parent = node
@@ -221,11 +221,11 @@ struct BoxTree: Sendable {
     }
     if last == 1, !node.pointee.isLowest { return refit(index) }
     // A single shape moves to another node.
-    let rest = last == 1 ? Entry(box: node.box(0), child: node.child(0)) : nil
-    let place = Int(node.pointee.lane)
+    let remaining = last == 1 ? Entry(box: node.box(0), child: node.child(0)) : nil
+    let parentLane = Int(node.pointee.lane)
     release(index)
-    removeLane(place, of: parent)
-    if let rest { link(rest.child, rest.box) }
+    removeLane(parentLane, of: parent)
+    if let remaining { link(remaining.child, remaining.box) }
   }
 
   /// Removes an empty root, and roots with a single node.
@@ -284,12 +284,12 @@ struct BoxTree: Sendable {
       }
       for lane in 1..<total {
         let next = entries[lane]
-        var place = lane
-        while place > 0, center(next) < center(entries[place - 1]) {
-          entries[place] = entries[place - 1]
-          place -= 1
+        var slot = lane
+        while slot > 0, center(next) < center(entries[slot - 1]) {
+          entries[slot] = entries[slot - 1]
+          slot -= 1
         }
-        entries[place] = next
+        entries[slot] = next
       }
       let cut = BoxTree.bestCut(entries, total)
       let nodes = nodes.mutableElements()
@@ -297,10 +297,10 @@ struct BoxTree: Sendable {
       node.pointee.count = Int32(cut)
       other.pointee.count = Int32(total - cut)
       for lane in 0..<total {
-        let (target, number, place) = lane < cut ? (node, index, lane) : (other, fresh, lane - cut)
-        target.setBox(place, entries[lane].box)
-        target.setChild(place, entries[lane].child)
-        note(entries[lane].child, number, place, isLowest: isLowest)
+        let (target, number, slot) = lane < cut ? (node, index, lane) : (other, fresh, lane - cut)
+        target.setBox(slot, entries[lane].box)
+        target.setChild(slot, entries[lane].child)
+        note(entries[lane].child, number, slot, isLowest: isLowest)
       }
       for lane in cut..<BoxNode.width {
         node.setBox(lane, .nothing)
@@ -360,7 +360,7 @@ struct BoxTree: Sendable {
         if node.isLowest {
           shapes += 1
           precondition(
-            places[child].node == index && places[child].lane == lane, "a shape must know its place")
+            slots[child].node == index && slots[child].lane == lane, "a shape must know its place")
         } else {
           precondition(box.contains(nodes[child].bounds), "a box must contain its children's")
           check(child, index, lane, level + 1)

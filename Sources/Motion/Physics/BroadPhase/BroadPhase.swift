@@ -159,7 +159,7 @@ struct BroadPhase: Sendable {
     let (dx, dy) = (move.dx, move.dy)
     let (x, y) = (BroadPhase.units(dx), BroadPhase.units(dy))
     // It may bounce in any direction.
-    let way = Box.units(ContactLength.speculative / 2 + (dx * dx + dy * dy).squareRoot())
+    let margin = Box.units(ContactLength.speculative / 2 + (dx * dx + dy * dy).squareRoot())
     let reach = Box.units(ContactLength.speculative / 2)
     var first = shapes.first(of: body)
     while first >= 0 {
@@ -168,7 +168,7 @@ struct BroadPhase: Sendable {
       repeat {
         let proxy = proxies + Int(shape)
         let exact = proxy.pointee.exact
-        proxy.pointee.swept = exact.expanded(way)
+        proxy.pointee.swept = exact.expanded(margin)
         // The leaf gets a new box if one of its shapes leaves its own in the next step.
         if !proxy.pointee.box.contains(exact.expanded(reach).swept(x, y)) { isInside = false }
         shape = shapes[shape].pointee.next
@@ -284,7 +284,7 @@ struct BroadPhase: Sendable {
     let count = ofIdle ? movedIdle.count : moved.count
     let leaves = ofIdle ? movedIdle.mutableElements() : moved.mutableElements()
     let proxies = proxies.mutableElements()
-    var kept = 0
+    var end = 0
     var activeCount = 0
     for index in 0..<count {
       let first = leaves[index]
@@ -293,11 +293,11 @@ struct BroadPhase: Sendable {
       guard proxy.pointee.pairRound == pairRound, proxy.pointee.leaf == first, proxy.pointee.isIdle || !ofIdle
       else { continue }
       proxy.pointee.pairRound = pairRound + 1
-      leaves[kept] = first
-      kept += 1
+      leaves[end] = first
+      end += 1
       if !proxy.pointee.isIdle { activeCount += 1 }
     }
-    if ofIdle { movedIdle.truncate(to: kept) } else { moved.truncate(to: kept) }
+    if ofIdle { movedIdle.truncate(to: end) } else { moved.truncate(to: end) }
     return activeCount
   }
 

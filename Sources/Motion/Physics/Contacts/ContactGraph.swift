@@ -171,20 +171,20 @@ struct ContactGraph: Sendable {
   mutating func clearUpList(_ bodies: BodyColumns) {
     guard isListStale else { return }
     isListStale = false
-    var kept = 0
+    var end = 0
     for index in 0..<listed.count {
       let slot = listed[index].contact
       let contact = contacts.elements + Int(slot)
       if contact.pointee.isAlive,
         bodies.isAwake(contact.pointee.bodyA) || bodies.isAwake(contact.pointee.bodyB)
       {
-        if kept != index { listed[kept] = listed[index] }
-        kept += 1
+        if end != index { listed[end] = listed[index] }
+        end += 1
         continue
       }
       unlist(slot)
     }
-    listed.truncate(to: kept)
+    listed.truncate(to: end)
   }
 
   /// The list for writing. Valid until a contact is listed.

@@ -68,12 +68,12 @@ extension NarrowPhase {
       rotation: b.pointee.rotation, turn: b.pointee.spin * time)
     guard let fraction = meet(pair, sweepA, sweepB), fraction > 0 else { return }
     let normal = contact.pointee.manifold.normal
-    let way = (sweepB.move - sweepA.move).dot(normal) * fraction
+    let distance = (sweepB.move - sweepA.move).dot(normal) * fraction
     let (turnA, turnB) = (sweepA.turn * fraction, sweepB.turn * fraction)
     /// Moves a point back along the way, so that the solver finds it where it was computed.
     func rewind(_ point: inout ManifoldPoint) {
       let lever = turnB * point.anchorB.cross(normal) - turnA * point.anchorA.cross(normal)
-      point.separation = max(0, point.separation - way - lever)
+      point.separation = max(0, point.separation - distance - lever)
     }
     rewind(&contact.pointee.manifold.first)
     rewind(&contact.pointee.manifold.second)

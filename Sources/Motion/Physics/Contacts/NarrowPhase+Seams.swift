@@ -61,10 +61,10 @@ extension NarrowPhase {
       let (start, end) = (view.vertices[index], view.vertices[index + 1 < view.count ? index + 1 : 0])
       let length = (end - start).length
       let direction = (end - start) / length
-      let place = (pose.inverse(point) - start).dot(direction)
+      let offset = (pose.inverse(point) - start).dot(direction)
       let cover = local * (view.radius + NarrowPhase.seamCover)
       for probe in [-NarrowPhase.seamProbe, NarrowPhase.seamProbe] {
-        let distance = max(0, min(length, place + probe))
+        let distance = max(0, min(length, offset + probe))
         let sample = pose * (start + direction * distance + cover)
         guard isCovered(sample, except: shape, mover: mover, against: nil) else { return false }
       }
@@ -137,9 +137,9 @@ extension ShapeView {
       return cosine < 0 || 1 - cosine * cosine > sine * sine
     case .edge, .polygon:
       for index in 0..<count {
-        let way = vertices[index] - point
-        let length = way.length
-        if length > 2 * ContactLength.slop, way.dot(normal) + radius > sine * length { return true }
+        let offset = vertices[index] - point
+        let length = offset.length
+        if length > 2 * ContactLength.slop, offset.dot(normal) + radius > sine * length { return true }
       }
       return false
     }

@@ -76,9 +76,9 @@ struct NarrowPhase {
     if contact.pointee.isCached, speed < 1 {
       let cache = pair.cache
       let offset = a.pointee.rotation.inverse * toB
-      let turn = a.pointee.rotation.inverse * b.pointee.rotation
+      let rotation = a.pointee.rotation.inverse * b.pointee.rotation
       let change = offset - cache.pointee.offset
-      let sine = turn.sine * cache.pointee.turn.cosine - turn.cosine * cache.pointee.turn.sine
+      let sine = rotation.sine * cache.pointee.turn.cosine - rotation.cosine * cache.pointee.turn.sine
       let lever = pair.shapeB.pointee.extent
       if change.lengthSquared < NarrowPhase.cacheDistance * NarrowPhase.cacheDistance,
         abs(sine) * lever < NarrowPhase.cacheDistance
@@ -220,13 +220,13 @@ struct NarrowPhase {
   ) {
     let (contact, cache, a) = (pair.contact, pair.cache, pair.a)
     // From the axes of the computed manifold to those of now.
-    let turn = a.pointee.rotation * cache.pointee.rotationA.inverse
-    let normal = turn * cache.pointee.manifold.normal
+    let rotation = a.pointee.rotation * cache.pointee.rotationA.inverse
+    let normal = rotation * cache.pointee.manifold.normal
     let shift = (a.pointee.rotation * change).dot(normal)
     contact.pointee.manifold.normal = normal
     @inline(__always) func move(_ point: inout ManifoldPoint, _ source: ManifoldPoint) {
-      let anchor = turn * source.anchorA
-      let lever = (turn * source.anchorB).cross(normal)
+      let anchor = rotation * source.anchorA
+      let lever = (rotation * source.anchorB).cross(normal)
       point.anchorA = anchor
       point.anchorB = anchor - toB
       point.separation = source.separation + shift + sine * lever

@@ -169,8 +169,8 @@ extension JointRecord {
       frame.offset = b.pointee.center + frame.anchorB - point.target
     } else {
       frame.offset = (b.pointee.center - a.pointee.center) + frame.anchorB - frame.anchorA
-      let turn = reference.inverse * (a.pointee.rotation.inverse * b.pointee.rotation)
-      frame.angleOffset = turn.angle
+      let rotation = reference.inverse * (a.pointee.rotation.inverse * b.pointee.rotation)
+      frame.angleOffset = rotation.angle
     }
   }
 }

@@ -7,10 +7,10 @@ extension UnsafeMutableBufferPointer {
   func sortInPlace(by isBefore: (Element, Element) -> Bool) {
     guard count > 16 else {
       for index in 1..<Swift.max(count, 1) {
-        var place = index
-        while place > 0, isBefore(self[place], self[place - 1]) {
-          swapAt(place, place - 1)
-          place -= 1
+        var hole = index
+        while hole > 0, isBefore(self[hole], self[hole - 1]) {
+          swapAt(hole, hole - 1)
+          hole -= 1
         }
       }
       return

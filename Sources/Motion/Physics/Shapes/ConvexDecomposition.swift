@@ -112,9 +112,9 @@ enum ConvexDecomposition {
         }
         return true
       }
-      guard let seen = order.first(where: isFree) else { continue }
+      guard let visible = order.first(where: isFree) else { continue }
       let walk = hole[start...] + hole[...start]
-      ring = Array(ring[...seen]) + walk + Array(ring[seen...])
+      ring = Array(ring[...visible]) + walk + Array(ring[visible...])
     }
     return ring
   }
@@ -189,9 +189,9 @@ enum ConvexDecomposition {
         var ring: [Point] = []
         for step in 0..<a.count { ring.append(a[(i + 1 + step) % a.count]) }
         for step in 1..<b.count - 1 { ring.append(b[(j + 1 + step) % b.count]) }
-        let kept = ConvexOutline.withoutCollinear(ring)
-        guard kept.count <= maximumVertices, kept.count >= 3 else { return nil }
-        return kept.indices.allSatisfy { corner(kept, $0) > 0 } ? kept : nil
+        let corners = ConvexOutline.withoutCollinear(ring)
+        guard corners.count <= maximumVertices, corners.count >= 3 else { return nil }
+        return corners.indices.allSatisfy { corner(corners, $0) > 0 } ? corners : nil
       }
     }
     return nil

@@ -18,57 +18,60 @@ struct ConvexOutline {
       try PhysicsError.check(point.x, "points[\(index)].x", in: -1e6...1e6)
       try PhysicsError.check(point.y, "points[\(index)].y", in: -1e6...1e6)
     }
-    var kept = ConvexOutline.withoutRepetitions(points)
-    guard kept.count >= 3 else { throw PhysicsError(parameter: "points", problem: .noArea) }
+    var corners = ConvexOutline.withoutRepetitions(points)
+    guard corners.count >= 3 else { throw PhysicsError(parameter: "points", problem: .noArea) }
     var area = 0.0
-    for index in kept.indices.dropFirst(2) {
-      area += (kept[index - 1] - kept[0]).cross(kept[index] - kept[0]) / 2
+    for index in corners.indices.dropFirst(2) {
+      area += (corners[index - 1] - corners[0]).cross(corners[index] - corners[0]) / 2
     }
     guard abs(area) > 1e-9 else {
       throw PhysicsError(
-        parameter: "points", problem: ConvexOutline.crossesItself(kept) ? .selfIntersecting : .noArea)
+        parameter: "points", problem: ConvexOutline.crossesItself(corners) ? .selfIntersecting : .noArea)
     }
-    if area < 0 { kept.reverse() }
-    kept = ConvexOutline.withoutCollinear(kept)
-    guard kept.count >= 3 else { throw PhysicsError(parameter: "points", problem: .noArea) }
-    for index in kept.indices {
-      let (a, b) = (kept[index], kept[(index + 1) % kept.count])
+    if area < 0 { corners.reverse() }
+    corners = ConvexOutline.withoutCollinear(corners)
+    guard corners.count >= 3 else { throw PhysicsError(parameter: "points", problem: .noArea) }
+    for index in corners.indices {
+      let (a, b) = (corners[index], corners[(index + 1) % corners.count])
       // Every other vertex lies to the left of every edge; this also refuses a star that turns left everywhere.
-      for other in kept where (b - a).cross(other - a) < -1e-7 * (b - a).length * (1 + (other - a).length) {
+      for other in corners where (b - a).cross(other - a) < -1e-7 * (b - a).length * (1 + (other - a).length)
+      {
         throw PhysicsError(
-          parameter: "points", problem: ConvexOutline.crossesItself(kept) ? .selfIntersecting : .notConvex)
+          parameter: "points", problem: ConvexOutline.crossesItself(corners) ? .selfIntersecting : .notConvex)
       }
     }
-    guard kept.count <= ConvexOutline.maximumCount else {
+    guard corners.count <= ConvexOutline.maximumCount else {
       throw PhysicsError(parameter: "points", problem: .tooMany(maximum: ConvexOutline.maximumCount))
     }
-    vertices = kept
+    vertices = corners
   }
 
   static func withoutRepetitions(_ points: [Point]) -> [Point] {
-    var kept: [Point] = []
-    for point in points where kept.last.map({ $0.distance(to: point) > minimumEdge }) ?? true {
-      kept.append(point)
+    var corners: [Point] = []
+    for point in points where corners.last.map({ $0.distance(to: point) > minimumEdge }) ?? true {
+      corners.append(point)
     }
-    while kept.count > 1, kept[0].distance(to: kept[kept.count - 1]) <= minimumEdge { kept.removeLast() }
-    return kept
+    while corners.count > 1, corners[0].distance(to: corners[corners.count - 1]) <= minimumEdge {
+      corners.removeLast()
+    }
+    return corners
   }
 
   static func withoutCollinear(_ points: [Point]) -> [Point] {
-    var kept = points
+    var corners = points
     var index = 0
-    while index < kept.count, kept.count >= 3 {
-      let previous = kept[(index + kept.count - 1) % kept.count]
-      let next = kept[(index + 1) % kept.count]
-      let (e1, e2) = (kept[index] - previous, next - kept[index])
+    while index < corners.count, corners.count >= 3 {
+      let previous = corners[(index + corners.count - 1) % corners.count]
+      let next = corners[(index + 1) % corners.count]
+      let (e1, e2) = (corners[index] - previous, next - corners[index])
       if abs(e1.cross(e2)) <= 1e-9 * (1 + e1.length * e2.length), e1.dot(e2) > 0 {
-        kept.remove(at: index)
+        corners.remove(at: index)
         index = max(0, index - 1)
       } else {
         index += 1
       }
     }
-    return kept
+    return corners
   }
 
   /// Returns whether two edges that are no neighbours cross. Complexity: O(n²).

@@ -82,28 +82,31 @@ struct ShapePart {
       throw PhysicsError(parameter: "points", problem: .tooMany(maximum: 100_001))
     }
     for (index, point) in points.enumerated() { try check(point, "points[\(index)]") }
-    var kept: [Point] = []
-    for point in points where kept.last.map({ $0.distance(to: point) > ConvexOutline.minimumEdge }) ?? true {
-      kept.append(point)
+    var corners: [Point] = []
+    for point in points where corners.last.map({ $0.distance(to: point) > ConvexOutline.minimumEdge }) ?? true
+    {
+      corners.append(point)
     }
-    if isClosed, kept.count > 1, kept[0].distance(to: kept[kept.count - 1]) <= ConvexOutline.minimumEdge {
-      kept.removeLast()
+    if isClosed, corners.count > 1,
+      corners[0].distance(to: corners[corners.count - 1]) <= ConvexOutline.minimumEdge
+    {
+      corners.removeLast()
     }
     let minimum = isClosed ? 3 : 2
-    guard kept.count >= minimum else {
+    guard corners.count >= minimum else {
       throw PhysicsError(parameter: "points", problem: .tooFew(minimum: minimum))
     }
     func point(_ index: Int) -> Point? {
-      if isClosed { return kept[(index + kept.count) % kept.count] }
-      return kept.indices.contains(index) ? kept[index] : nil
+      if isClosed { return corners[(index + corners.count) % corners.count] }
+      return corners.indices.contains(index) ? corners[index] : nil
     }
     func normal(_ start: Point?, _ end: Point?) -> Vector {
       guard let start, let end else { return .zero }
       let edge = end - start
       return Vector(edge.dy, -edge.dx) / edge.length
     }
-    return (0..<(isClosed ? kept.count : kept.count - 1)).map { index in
-      let (start, end) = (kept[index], kept[(index + 1) % kept.count])
+    return (0..<(isClosed ? corners.count : corners.count - 1)).map { index in
+      let (start, end) = (corners[index], corners[(index + 1) % corners.count])
       let (before, after) = (point(index - 1), point(index + 2))
       return ShapePart(
         kind: .edge, vertices: [start, end, before ?? start, after ?? end],

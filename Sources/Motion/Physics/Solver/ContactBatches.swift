@@ -11,7 +11,7 @@ struct ContactBatches: Sendable {
   private var lanes = Column<Int32>()
   private var colors = Column<BodyColors>()
   /// The contacts in the order in which they were added.
-  private var assigned = Column<Place>()
+  private var assigned = Column<Assignment>()
   private var buckets = Column<Bucket>()
 
   /// The colours of a body of the solver, a bit for each colour.
@@ -21,7 +21,7 @@ struct ContactBatches: Sendable {
     var fixed: UInt32 = 0
   }
   /// Where a contact is.
-  struct Place: BitwiseCopyable, Sendable {
+  struct Assignment: BitwiseCopyable, Sendable {
     var contact: Int32
     var batch: Int32
     var lane: Int32 = 0
@@ -76,7 +76,7 @@ struct ContactBatches: Sendable {
     let bucket = color * 2 + (pointCount == 2 ? 1 : 0)
     buckets.mutableElements()[bucket].count += 1
     // The bucket until the batches are known.
-    assigned.append(Place(contact: contact, batch: Int32(bucket)))
+    assigned.append(Assignment(contact: contact, batch: Int32(bucket)))
   }
 
   /// Notes that a body may have impacts besides the contacts of the batches.
@@ -108,14 +108,14 @@ struct ContactBatches: Sendable {
     let lanes = lanes.mutableElements()
     let assigned = assigned.mutableElements()
     for index in 0..<self.assigned.count {
-      let place = assigned + index
-      let bucket = Int(place.pointee.batch)
+      let assignment = assigned + index
+      let bucket = Int(assignment.pointee.batch)
       let position = buckets[bucket].count
       buckets[bucket].count += 1
       let isSingle = width(bucket) == 1
-      place.pointee.batch = buckets[bucket].start + (isSingle ? position : position >> 2)
-      place.pointee.lane = isSingle ? 0 : position & 3
-      lanes[Int(place.pointee.batch * 4 + place.pointee.lane)] = place.pointee.contact
+      assignment.pointee.batch = buckets[bucket].start + (isSingle ? position : position >> 2)
+      assignment.pointee.lane = isSingle ? 0 : position & 3
+      lanes[Int(assignment.pointee.batch * 4 + assignment.pointee.lane)] = assignment.pointee.contact
     }
   }
 
@@ -135,7 +135,7 @@ struct ContactBatches: Sendable {
   var contactCount: Int { assigned.count }
 
   /// The contacts in the order in which they were added, each with its batch and lane.
-  var places: UnsafePointer<Place> { assigned.elements }
+  var assignments: UnsafePointer<Assignment> { assigned.elements }
   /// The contacts of the lanes of a batch; -1 for empty ones.
   @inline(__always) func lanes(of batch: Int) -> SIMD4<Int32> {
     let base = lanes.elements + 4 * batch

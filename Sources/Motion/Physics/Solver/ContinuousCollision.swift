@@ -50,12 +50,12 @@ struct ContinuousCollision {
       guard isBullet || contact.pointee.isAgainstFixed, !contact.pointee.isSensor,
         !contact.pointee.isInternal
       else { continue }
-      let (own, other) =
+      let (fastShape, other) =
         isFirst
         ? (contact.pointee.shapeA, contact.pointee.shapeB) : (contact.pointee.shapeB, contact.pointee.shapeA)
-      guard input.proxies[Int(other)].box.overlaps(path(of: own)) else { continue }
-      if staysApart(fast, own, other, contact) { continue }
-      if let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first {
+      guard input.proxies[Int(other)].box.overlaps(path(of: fastShape)) else { continue }
+      if staysApart(fast, fastShape, other, contact) { continue }
+      if let fraction = impact(of: fast, fastShape, other, isBullet: isBullet), fraction < first {
         first = fraction
       }
     }
@@ -64,7 +64,7 @@ struct ContinuousCollision {
   /// Returns whether a shape is on its side of a shape at rest during the whole step, because the last normal of their contact
   /// separates them at the start and at the end. Much cheaper than the first moment of an impact, and true for most.
   private func staysApart(
-    _ fast: FastBody, _ own: Int32, _ other: Int32, _ contact: UnsafePointer<Contact>
+    _ fast: FastBody, _ fastShape: Int32, _ other: Int32, _ contact: UnsafePointer<Contact>
   ) -> Bool {
     let target = shapes[other]
     guard target.pointee.kind.rawValue <= ShapeKind.polygon.rawValue,
@@ -72,10 +72,10 @@ struct ContinuousCollision {
     else { return false }
     // From the shape at rest to the fast one.
     let normal =
-      contact.pointee.shapeB == own ? contact.pointee.manifold.normal : -contact.pointee.manifold.normal
+      contact.pointee.shapeB == fastShape ? contact.pointee.manifold.normal : -contact.pointee.manifold.normal
     let still = input.bodies.motions + Int(target.pointee.body)
     let viewA = shapes.view(target)
-    let viewB = shapes.view(own)
+    let viewB = shapes.view(fastShape)
     let normalA = still.pointee.rotation.inverse * normal
     var front = -Double.infinity
     for index in 0..<viewA.count {
@@ -129,8 +129,8 @@ struct ContinuousCollision {
   }
 
   /// Returns whether the shapes have a contact that lies inside of a surface.
-  private func isInternal(_ own: Int32, _ other: Int32) -> Bool {
-    pairs[PairTable.key(own, other)].map { input.contacts[$0].pointee.isInternal } ?? false
+  private func isInternal(_ fastShape: Int32, _ other: Int32) -> Bool {
+    pairs[PairTable.key(fastShape, other)].map { input.contacts[$0].pointee.isInternal } ?? false
   }
 
   @inline(never) private func impact(of fast: FastBody, _ shape: Int32, _ other: Int32, isBullet: Bool)
@@ -202,21 +202,21 @@ struct ContinuousCollision {
       guard contact.pointee.isSensor, !contact.pointee.isTouching, !contact.pointee.isReported else {
         continue
       }
-      let (own, other) =
+      let (fastShape, other) =
         isFirst
         ? (contact.pointee.shapeA, contact.pointee.shapeB) : (contact.pointee.shapeB, contact.pointee.shapeA)
-      if passes(fast, own, other) { report(contact.pointee) }
+      if passes(fast, fastShape, other) { report(contact.pointee) }
     }
   }
 
   /// Returns whether a shape of a fast body meets another shape on its way and is apart from it at the end.
-  private func passes(_ fast: FastBody, _ own: Int32, _ other: Int32) -> Bool {
+  private func passes(_ fast: FastBody, _ fastShape: Int32, _ other: Int32) -> Bool {
     // A half-plane cannot be left on its other side.
-    guard shapes[other].pointee.kind != .halfPlane, shapes[own].pointee.kind != .halfPlane else {
+    guard shapes[other].pointee.kind != .halfPlane, shapes[fastShape].pointee.kind != .halfPlane else {
       return false
     }
     let viewA = shapes.view(other)
-    let viewB = shapes.view(own)
+    let viewB = shapes.view(fastShape)
     let pair = ConvexPair(
       verticesA: viewA.vertices, countA: viewA.count, verticesB: viewB.vertices, countB: viewB.count)
     let radius = viewA.radius + viewB.radius

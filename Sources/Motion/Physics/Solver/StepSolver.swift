@@ -70,7 +70,7 @@ struct StepSolver: Sendable {
     impacts.begin(rowCount: count)
     let touching = touching.mutableElements()
     let (contacts, motions) = (input.contacts.contacts, input.bodies.motions)
-    var kept = 0
+    var end = 0
     var hasHotBodies = false
     for index in 0..<self.touching.count {
       let slot = touching[index]
@@ -82,8 +82,8 @@ struct StepSolver: Sendable {
       let isMovingA = a > 0 && (motionA.pointee.inverseMass > 0 || motionA.pointee.inverseInertia > 0)
       let isMovingB = b > 0 && (motionB.pointee.inverseMass > 0 || motionB.pointee.inverseInertia > 0)
       guard isMovingA || isMovingB else { continue }
-      touching[kept] = slot
-      kept += 1
+      touching[end] = slot
+      end += 1
       if isMovingA, isMovingB { squeezes.note(slot, motionA, motionB) }
       let role =
         contact.pointee.surface.restitution > 0
@@ -109,7 +109,7 @@ struct StepSolver: Sendable {
         impacts.noteApproach(b)
       }
     }
-    self.touching.truncate(to: kept)
+    self.touching.truncate(to: end)
     batches.finish()
     return hasHotBodies
   }
@@ -259,13 +259,13 @@ struct StepSolver: Sendable {
   /// Copies the impulses back, for the next step.
   @inline(never) private mutating func storeImpulses(_ contacts: UnsafeMutablePointer<Contact>) {
     guard batches.contactCount > 0 else { return }
-    let places = batches.places
+    let assignments = batches.assignments
     let batches = batches.batches.elements
     for index in 0..<self.batches.contactCount {
-      let place = places + index
-      let contact = contacts + Int(place.pointee.contact)
-      let batch = batches + Int(place.pointee.batch)
-      let lane = Int(place.pointee.lane)
+      let assignment = assignments + index
+      let contact = contacts + Int(assignment.pointee.contact)
+      let batch = batches + Int(assignment.pointee.batch)
+      let lane = Int(assignment.pointee.lane)
       contact.pointee.manifold.first.normalImpulse = batch.pointee.first.normalImpulse[lane]
       contact.pointee.manifold.first.updateMean(StepSolver.meanRate)
       contact.pointee.manifold.first.tangentImpulse = batch.pointee.first.tangentImpulse[lane]

@@ -15,7 +15,7 @@ extension World {
       travel: NarrowPhase.Travel(time: time, gravity: settings.gravity, subSteps: settings.subSteps))
     var list = contactGraph.mutableList()
     var count = contactGraph.listed.count
-    var kept = 0
+    var end = 0
     var index = 0
     // Contacts that are listed on the way, because a body woke, are updated too.
     while index < count {
@@ -30,14 +30,14 @@ extension World {
         } else {
           let wasNear = entry.wasNear
           entry.wasNear = false
-          list[kept] = entry
-          kept += 1
+          list[end] = entry
+          end += 1
           if wasNear { clear(phase.contacts[entry.contact], entry.contact) }
         }
       } else {
         entry.wasNear = true
-        list[kept] = entry
-        kept += 1
+        list[end] = entry
+        end += 1
         updateNear(entry.contact, phase)
       }
       if contactGraph.listed.count != count {
@@ -45,7 +45,7 @@ extension World {
         count = contactGraph.listed.count
       }
     }
-    contactGraph.truncateList(to: kept)
+    contactGraph.truncateList(to: end)
   }
 
   /// Removes a contact whose boxes do not overlap any more.

@@ -107,8 +107,8 @@ extension World {
       position.bounded(WorldLimits.position) + rotation * (bodyStore[record: index].mass.center - .zero)
     let time = max(time, 1e-6)
     setVelocity((center - bodyStore[motion: index].center) / time, of: id)
-    let turn = bodyStore[motion: index].rotation.inverse * rotation
-    setAngularVelocity(turn.angle / time, of: id)
+    let difference = bodyStore[motion: index].rotation.inverse * rotation
+    setAngularVelocity(difference.angle / time, of: id)
   }
 
   /// Adds a force in N for the next step, at a point or at the centre of mass. Wakes the body. The components of the sum beyond
@@ -118,9 +118,9 @@ extension World {
     guard force.isFinite, point?.isFinite ?? true, bodyStore[record: index].kind == .dynamic else { return }
     wake(index)
     var motion = bodyStore[motion: index]
-    let share = force.bounded(WorldLimits.force)
-    motion.force = (motion.force + share).bounded(WorldLimits.force)
-    if let point { motion.add(torque: (point.bounded(WorldLimits.position) - motion.center).cross(share)) }
+    let bounded = force.bounded(WorldLimits.force)
+    motion.force = (motion.force + bounded).bounded(WorldLimits.force)
+    if let point { motion.add(torque: (point.bounded(WorldLimits.position) - motion.center).cross(bounded)) }
     bodyStore[motion: index] = motion
   }
 
@@ -139,11 +139,11 @@ extension World {
     guard impulse.isFinite, point?.isFinite ?? true, bodyStore[record: index].kind == .dynamic else { return }
     wake(index)
     var motion = bodyStore[motion: index]
-    let share = impulse.bounded(WorldLimits.force)
-    motion.velocity = (motion.velocity + share * motion.inverseMass).bounded(WorldLimits.speed)
+    let bounded = impulse.bounded(WorldLimits.force)
+    motion.velocity = (motion.velocity + bounded * motion.inverseMass).bounded(WorldLimits.speed)
     if let point {
       let arm = point.bounded(WorldLimits.position) - motion.center
-      motion.spin = (motion.spin + arm.cross(share) * motion.inverseInertia).bounded(WorldLimits.speed)
+      motion.spin = (motion.spin + arm.cross(bounded) * motion.inverseInertia).bounded(WorldLimits.speed)
     }
     bodyStore[motion: index] = motion
     updateProxies(of: index)

@@ -63,7 +63,7 @@ nonisolated enum ColorInput {
     guard range.contains(color.red), range.contains(color.green), range.contains(color.blue) else {
       throw Problem(message: "sRGB lacks this colour; lower the chroma")
     }
-    func limited(_ part: Double) -> Double { max(0, min(1, part)) }
+    func limited(_ component: Double) -> Double { max(0, min(1, component)) }
     return Color(red: limited(color.red), green: limited(color.green), blue: limited(color.blue))
   }
 
@@ -71,22 +71,22 @@ nonisolated enum ColorInput {
   private static func numbers(
     _ text: String, function: String, units: [String]
   ) -> [(value: Double, unit: String)]? {
-    var rest = Substring(text.lowercased()).trimmed
-    if !function.isEmpty, rest.hasPrefix(function) {
-      rest = rest.dropFirst(function.count).trimmed
-      guard rest.hasPrefix("("), rest.hasSuffix(")") else { return nil }
-      rest = rest.dropFirst().dropLast().trimmed
+    var remaining = Substring(text.lowercased()).trimmed
+    if !function.isEmpty, remaining.hasPrefix(function) {
+      remaining = remaining.dropFirst(function.count).trimmed
+      guard remaining.hasPrefix("("), remaining.hasSuffix(")") else { return nil }
+      remaining = remaining.dropFirst().dropLast().trimmed
     }
     var numbers: [(value: Double, unit: String)] = []
-    while !rest.isEmpty {
-      let digits = rest.prefix { $0.isASCII && ($0.isNumber || ".-+−".contains($0)) || $0 == "−" }
+    while !remaining.isEmpty {
+      let digits = remaining.prefix { $0.isASCII && ($0.isNumber || ".-+−".contains($0)) || $0 == "−" }
       guard let value = Double(digits.replacing("−", with: "-")), value.isFinite else { return nil }
-      rest = rest[digits.endIndex...].trimmed
-      let unit = units.first { rest.hasPrefix($0) } ?? ""
-      rest = rest.dropFirst(unit.count).trimmed
-      if rest.hasPrefix(",") {
-        rest = rest.dropFirst().trimmed
-        if rest.isEmpty { return nil }
+      remaining = remaining[digits.endIndex...].trimmed
+      let unit = units.first { remaining.hasPrefix($0) } ?? ""
+      remaining = remaining.dropFirst(unit.count).trimmed
+      if remaining.hasPrefix(",") {
+        remaining = remaining.dropFirst().trimmed
+        if remaining.isEmpty { return nil }
       }
       numbers.append((value, unit))
     }

@@ -60,10 +60,10 @@ final class FieldView: View {
   private func update() {
     Transaction.run(disablesActions: true) {
       field.frame = bounds
-      let place = Point(
+      let center = Point(
         bounds.minX + hue * bounds.width, bounds.minY + (1 - saturation) * bounds.height)
-      loupe.position = place
-      ring.position = place
+      loupe.position = center
+      ring.position = center
       loupe.fillColor = Color(hue: hue, saturation: saturation, brightness: brightness)
       ring.strokeColor = showsFocusRing ? theme.focusRingColor : Color(white: 0, alpha: 0.6)
       ring.lineWidth = showsFocusRing ? 3 : 1
@@ -125,8 +125,8 @@ final class FieldView: View {
   override func touchesEnded(_ touches: [Touch]) { follow(touches) }
 
   private func follow(_ touches: [Touch]) {
-    guard let place = touches.last?.location(in: self), bounds.width > 0, bounds.height > 0 else { return }
-    choose((place.x - bounds.minX) / bounds.width, 1 - (place.y - bounds.minY) / bounds.height)
+    guard let location = touches.last?.location(in: self), bounds.width > 0, bounds.height > 0 else { return }
+    choose((location.x - bounds.minX) / bounds.width, 1 - (location.y - bounds.minY) / bounds.height)
   }
 
   /// Chooses the nearest hue and saturation.

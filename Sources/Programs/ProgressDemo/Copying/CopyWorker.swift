@@ -47,12 +47,12 @@ nonisolated struct CopyWorker {
       guard var chunk = try nextChunk(&chunks, copied: status.copied) else { break }
       while !chunk.isEmpty {
         guard try proceed(after: delay, &status, staging) else { return false }
-        let part = chunk.prefix(partLength)
-        try staging.append(part)
-        chunk = chunk.dropFirst(part.count)
-        status.copied += part.count
+        let slice = chunk.prefix(partLength)
+        try staging.append(slice)
+        chunk = chunk.dropFirst(slice.count)
+        status.copied += slice.count
         report(status)
-        delay = bytesPerSecond > 0 ? Double(part.count) / bytesPerSecond : 0
+        delay = bytesPerSecond > 0 ? Double(slice.count) / bytesPerSecond : 0
       }
     }
     guard try proceed(after: 0, &status, staging) else { return false }

@@ -43,8 +43,9 @@ final class SampleCanvas: View {
     View.performWithoutAnimation {
       for (index, handle) in handles.enumerated() {
         handle.center = sample.position(ofHandle: index, in: bounds.size)
-        let place = sample.handles[index]
-        handle.accessibilityValue = "\(Int((place.x * 100).rounded())) %, \(Int((place.y * 100).rounded())) %"
+        let position = sample.handles[index]
+        handle.accessibilityValue =
+          "\(Int((position.x * 100).rounded())) %, \(Int((position.y * 100).rounded())) %"
       }
     }
   }

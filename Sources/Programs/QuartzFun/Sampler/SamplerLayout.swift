@@ -45,8 +45,8 @@ nonisolated struct SamplerLayout: Hashable {
       4 * (buttonSize.width + margin) + margin > window.width
         && window.height >= SamplerLayout.smallestHeightOfTwoRows ? 2 : 1
     let height = max(0, window.height - margin - Double(rowCount) * (row + margin))
-    func fitting(_ length: Double, _ part: Double) -> Int {
-      max(1, min(panelCount, Int(length / (part + margin))))
+    func fitting(_ length: Double, _ unit: Double) -> Int {
+      max(1, min(panelCount, Int(length / (unit + margin))))
     }
     let mostColumns = fitting(width, smallest.width)
     let mostRows = fitting(height, smallest.height)

@@ -89,9 +89,9 @@ final class SamplerView: View {
     let layout = layout
     page = min(page, layout.pageCount - 1)
     for (index, panel) in panels.enumerated() {
-      let place = index - page * layout.panels.count
-      panel.isHidden = !layout.panels.indices.contains(place)
-      if !panel.isHidden { panel.frame = layout.panels[place] }
+      let slot = index - page * layout.panels.count
+      panel.isHidden = !layout.panels.indices.contains(slot)
+      if !panel.isHidden { panel.frame = layout.panels[slot] }
     }
     for (button, frame) in zip([closeButton, resetButton, previousButton, nextButton], layout.buttons) {
       button.frame = frame

@@ -33,9 +33,9 @@ nonisolated public struct Sample: Hashable, Sendable {
 
   /// Moves a handle to the nearest place inside of the drawing. Without effect for an index beyond the handles, and for
   /// coordinates that are not numbers.
-  mutating func moveHandle(_ index: Int, to place: Point) {
-    guard handles.indices.contains(index), place.isFinite else { return }
-    handles[index] = Point(max(0, min(1, place.x)), max(0, min(1, place.y)))
+  mutating func moveHandle(_ index: Int, to position: Point) {
+    guard handles.indices.contains(index), position.isFinite else { return }
+    handles[index] = Point(max(0, min(1, position.x)), max(0, min(1, position.y)))
   }
 
   /// The title and the number of a slider, such as `Cell 22 pt`.

@@ -3,8 +3,8 @@ import Documents
 nonisolated extension ShapeRecord {
   /// Returns the graphics of shapes, each once, in the order in which they come first.
   static func graphics(of records: some Sequence<ShapeRecord>) -> [ForeignGraphic] {
-    var seen: Set<String> = []
-    return records.compactMap(\.kind.graphic).filter { seen.insert($0.id).inserted }
+    var ids: Set<String> = []
+    return records.compactMap(\.kind.graphic).filter { ids.insert($0.id).inserted }
   }
 }
 

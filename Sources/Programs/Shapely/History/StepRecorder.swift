@@ -29,14 +29,14 @@ final class StepRecorder {
   func record(_ change: ShapeChange, by run: KeyRun, at time: Double) {
     if change.isNothing { return }
     guard let open = keyRun, open.run == run, time - open.time <= KeyRun.longestPause,
-      case .move(_, _, let place) = change
+      case .move(_, _, let geometry) = change
     else {
       record(change, focusBefore: focus())
       keyRun = (run, time)
       return
     }
     history.amend { step in
-      if case .move(let id, let from, _) = step.change { step.change = .move(id, from: from, to: place) }
+      if case .move(let id, let from, _) = step.change { step.change = .move(id, from: from, to: geometry) }
     }
     keyRun = (run, time)
     onCommit?()

@@ -47,10 +47,10 @@ final class ShapeEpisodes {
     close { hasCollisions || $0.contains(controller.id) }
     count += 1
     let episode = ShapeEpisode(number: count, starts: starts)
-    let own = ShapeMove(id: controller.id, from: start, to: controller.record.geometry)
+    let move = ShapeMove(id: controller.id, from: start, to: controller.record.geometry)
     let moves = self.moves(of: episode)
     movement.recorder.recordThrow(
-      moves.isEmpty ? [own] : moves, episode: episode.number, focusBefore: focusBefore)
+      moves.isEmpty ? [move] : moves, episode: episode.number, focusBefore: focusBefore)
     open.append(episode)
   }
 

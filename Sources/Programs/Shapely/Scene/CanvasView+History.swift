@@ -30,7 +30,7 @@ extension CanvasView {
   /// then has no effect on these.
   private func apply(_ step: CanvasStep) {
     switch step.change {
-    case .move(let id, let from, let place): movement.animate([ShapeMove(id: id, from: from, to: place)])
+    case .move(let id, let from, let end): movement.animate([ShapeMove(id: id, from: from, to: end)])
     case .moveSeveral(let moves):
       movement.animate(moves)
       movement.physics.sleepAll()

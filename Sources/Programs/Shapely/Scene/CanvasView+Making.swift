@@ -22,11 +22,11 @@ extension CanvasView {
     let scale = 1.clamped(to: movement.corral.scales(of: kind))
     let startScale = movement.reducesMotion ? scale : scale * ShapeMotion.takeOffScale
     let start = movement.corral.resisted(point, kind: kind, scale: startScale)
-    let place = ShapeGeometry(center: start, scale: scale)
-    let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: place)
+    let geometry = ShapeGeometry(center: start, scale: scale)
+    let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: geometry)
     let focus = movement.focusedShape
     let motion = ShapeMotion(
-      flyingFrom: start, to: place, at: movement.time, isReduced: movement.reducesMotion)
+      flyingFrom: start, to: geometry, at: movement.time, isReduced: movement.reducesMotion)
     let controller = movement.add(record, motion, at: subviews.count)
     controller.view.becomeFocused()
     movement.begin(guide, of: controller, isNew: true, focusBefore: focus)

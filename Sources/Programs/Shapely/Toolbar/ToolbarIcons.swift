@@ -18,13 +18,13 @@ nonisolated public struct ToolbarIcons: Sendable {
     guard let image = image(of: kind, scale: scale) else { return nil }
     // The files are white already.
     if color == .white { return image }
-    func part(_ value: Double, _ alpha: UInt32) -> UInt32 {
+    func component(_ value: Double, _ alpha: UInt32) -> UInt32 {
       UInt32((max(0, min(1, value)) * Double(alpha)).rounded())
     }
     let pixels = image.pixels.map { pixel in
       let alpha = UInt32((Double(pixel >> 24) * color.alpha).rounded())
-      return alpha << 24 | part(color.red, alpha) << 16 | part(color.green, alpha) << 8
-        | part(color.blue, alpha)
+      return alpha << 24 | component(color.red, alpha) << 16 | component(color.green, alpha) << 8
+        | component(color.blue, alpha)
     }
     return Image(width: image.width, height: image.height, scale: image.scale, pixels: pixels)
   }

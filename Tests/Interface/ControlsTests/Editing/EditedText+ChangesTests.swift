@@ -25,7 +25,7 @@ import Testing
   @Test("A moved caret begins another change; a new change forgets the undone ones")
   func groups() {
     var text = typed("ab")
-    text.place(1)
+    text.moveCaret(to: 1)
     text.insert("x")
     text.undo()
     #expect(text.string == "ab" && text.selection.head == 1)
@@ -37,7 +37,7 @@ import Testing
   @Test("Deletions in one direction are one change, and give the selection back")
   func deletions() {
     var text = EditedText("abcdef")
-    text.place(3)
+    text.moveCaret(to: 3)
     text.deleteBackward()
     text.deleteBackward()
     text.deleteForward()
@@ -61,7 +61,7 @@ import Testing
     #expect(text.string == "one, two ")
     text.deleteBackward(by: .word)
     #expect(text.string == "one, ")
-    text.place(0)
+    text.moveCaret(to: 0)
     text.deleteForward(by: .word)
     #expect(text.string == ", ")
     text.deleteForward(by: .line)
@@ -105,7 +105,7 @@ import Testing
   @Test("A composition can end as it is, and be given up")
   func ends() {
     var text = EditedText("ab", maximumLength: 3)
-    text.place(1)
+    text.moveCaret(to: 1)
     text.setMarkedText("xyz", selectedRange: 3..<3)
     #expect(text.string == "axyzb")
     var other = text

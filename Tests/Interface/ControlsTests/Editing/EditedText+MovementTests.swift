@@ -7,7 +7,7 @@ import Testing
   func words() {
     var text = EditedText("one, two-three  4.5")
     var stops: [Int] = []
-    text.place(0)
+    text.moveCaret(to: 0)
     for _ in 0..<5 {
       text.moveForward(by: .word)
       stops.append(text.selection.head)

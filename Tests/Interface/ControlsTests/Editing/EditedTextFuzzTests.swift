@@ -190,7 +190,7 @@ import Testing
         case 1: text.undo()
         case 2: text.redo()
         case 3:
-          text.place(low)
+          text.moveCaret(to: low)
           text.deleteBackward(by: TextUnit.allCases[Int(seed) % 3])
         default: text.insert(random())
         }
@@ -218,7 +218,7 @@ import Testing
       var selection = TextSelection(
         caret: movesRight != line.isRightToLeft ? 0 : text.endOffset, affinity: .downstream)
       var steps = 0
-      while let next = line.place(beside: selection, movesRight: movesRight) {
+      while let next = line.position(beside: selection, movesRight: movesRight) {
         steps += 1
         guard text.boundary(atOrBefore: next.offset) == next.offset, steps <= 2 * text.count + 4 else {
           Issue.record("seed \(seed): the caret is at \(next) of \(text.string.debugDescription)")
@@ -226,7 +226,7 @@ import Testing
         }
         selection = TextSelection(caret: next.offset, affinity: next.affinity)
         let x = line.caretPosition(next.offset, next.affinity)
-        let place = line.place(at: x)
+        let place = line.position(at: x)
         guard x.isFinite, text.boundary(atOrBefore: place.offset) == place.offset else {
           Issue.record("seed \(seed): the caret of \(text.string.debugDescription) is at \(x)")
           return false

@@ -39,7 +39,7 @@ struct ScrollBarsTests {
   @Test("Only bars that have something to scroll and are switched on are placed and found")
   func places() {
     let bars = ScrollBars()
-    bars.place(in: geometry, at: .zero)
+    bars.layout(in: geometry, at: .zero)
     #expect(!bars.vertical.isHidden && bars.horizontal.isHidden)
     // The mouse finds a bar within 14 points of the edge, a finger within 44.
     #expect(bars.axis(at: Point(193, 250), in: geometry.visible) == .vertical)
@@ -49,7 +49,7 @@ struct ScrollBarsTests {
     #expect(bars.axis(touchedAt: Point(206 - 3 - 44, 100)) == .vertical)
     #expect(bars.axis(touchedAt: Point(206 - 3 - 44 - 4, 100)) == nil)
     bars.showsVertical = false
-    bars.place(in: geometry, at: .zero)
+    bars.layout(in: geometry, at: .zero)
     #expect(bars.vertical.isHidden && bars.axis(touchedAt: Point(200, 100)) == nil)
   }
 
@@ -62,7 +62,7 @@ struct ScrollBarsTests {
     #expect(bars.thickness(of: .horizontal) == ScrollIndicator.thickness)
     bars.drag = IndicatorDrag(axis: .horizontal, grip: 0)
     #expect(bars.thickness(of: .horizontal) == ScrollIndicator.wideThickness)
-    bars.place(in: geometry, at: .zero)
+    bars.layout(in: geometry, at: .zero)
     #expect(bars.vertical.frame.width == 9 && bars.vertical.cornerRadius == 4.5)
     bars.reset()
     #expect(bars.hoveredAxis == nil && bars.drag == nil && bars.trackPress == nil)

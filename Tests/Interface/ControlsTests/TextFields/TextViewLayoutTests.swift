@@ -58,7 +58,7 @@ import Testing
     var selection = TextSelection(caret: goesOn ? 0 : text.endOffset, affinity: .downstream)
     var offsets = [selection.head]
     for _ in 0..<steps {
-      guard let next = layout.place(beside: selection, in: text, movesRight: movesRight) else {
+      guard let next = layout.position(beside: selection, in: text, movesRight: movesRight) else {
         return (offsets, true)
       }
       selection = TextSelection(caret: next.offset, affinity: next.affinity)
@@ -106,7 +106,7 @@ import Testing
     let layout = TextViewLayout(text.string, font: font, width: 80)
     for offset in text.characters {
       let caret = layout.caretRect(at: offset, .downstream)
-      let place = layout.place(at: caret.center)
+      let place = layout.position(at: caret.center)
       let again = layout.caretRect(at: place.offset, place.affinity)
       #expect(abs(again.minX - caret.minX) < 0.01 && again.minY == caret.minY, "\(offset)")
     }

@@ -141,7 +141,7 @@ import Testing
     harness.type(String(repeating: " ", count: 100))
     #expect(view.caretRect.maxX <= view.bounds.maxX && view.textLayout?.paragraphs[0].lines.count == 1)
     // A click in the white space places the caret there.
-    #expect(view.place(at: Point(after.minX, after.midY)).offset == 3)
+    #expect(view.position(at: Point(after.minX, after.midY)).offset == 3)
   }
 
   // MARK: Scrolling

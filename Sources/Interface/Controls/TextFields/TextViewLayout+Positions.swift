@@ -11,7 +11,7 @@ nonisolated extension TextViewLayout {
 
   // MARK: Lines
 
-  /// Returns the line with a place.
+  /// Returns the line with a position.
   func line(at offset: Int, _ affinity: ParagraphLayout.Affinity) -> LineIndex {
     let paragraph = paragraph(at: offset)
     return LineIndex(
@@ -34,8 +34,8 @@ nonisolated extension TextViewLayout {
     paragraphs[index.paragraph].lines[index.line].bounds.offsetBy(dx: 0, dy: tops[index.paragraph])
   }
 
-  /// Returns the places at the start and the end of a line, as Home and End reach them.
-  func ends(of index: LineIndex) -> (start: TextPlace, end: TextPlace) {
+  /// Returns the positions at the start and the end of a line, as Home and End reach them.
+  func ends(of index: LineIndex) -> (start: TextPosition, end: TextPosition) {
     let (layout, origin) = (paragraphs[index.paragraph], starts[index.paragraph])
     let line = layout.lines[index.line]
     return (
@@ -58,7 +58,7 @@ nonisolated extension TextViewLayout {
 
   // MARK: Carets
 
-  /// Returns the caret at a place, with a width of 0. In white space at the end of a line it moves on, up to the width.
+  /// Returns the caret at a position, with a width of 0. In white space at the end of a line it moves on, up to the width.
   func caretRect(at offset: Int, _ affinity: ParagraphLayout.Affinity) -> Rect {
     let index = line(at: offset, affinity)
     let (layout, origin) = (paragraphs[index.paragraph], starts[index.paragraph])
@@ -73,24 +73,24 @@ nonisolated extension TextViewLayout {
     return rect.offsetBy(dx: 0, dy: tops[index.paragraph])
   }
 
-  /// Returns the place whose caret is nearest to a point.
-  func place(at point: Point) -> TextPlace {
+  /// Returns the position whose caret is nearest to a point.
+  func position(at point: Point) -> TextPosition {
     let paragraph = paragraph(atHeight: point.y)
     let layout = paragraphs[paragraph]
-    let own = Point(point.x, point.y - tops[paragraph])
-    return place(atX: point.x, in: LineIndex(paragraph: paragraph, line: layout.lineIndex(at: own)))
+    let local = Point(point.x, point.y - tops[paragraph])
+    return position(atX: point.x, in: LineIndex(paragraph: paragraph, line: layout.lineIndex(at: local)))
   }
 
-  /// Returns the place in a line whose caret is nearest to a position.
-  func place(atX x: Double, in index: LineIndex) -> TextPlace {
+  /// Returns the position in a line whose caret is nearest to an x coordinate.
+  func position(atX x: Double, in index: LineIndex) -> TextPosition {
     let (layout, origin) = (paragraphs[index.paragraph], starts[index.paragraph])
     let line = layout.lines[index.line]
-    let place = layout.place(at: Point(x, line.origin.y))
+    let position = layout.position(at: Point(x, line.origin.y))
     let visibleEnd = layout.visibleEnd(of: line)
     let isReversed = layout.text.isRightToLeft
     let beyond = isReversed ? line.bounds.minX - x : x - line.bounds.maxX
     guard beyond > 0, visibleEnd < line.textRange.upperBound else {
-      return (origin + place.offset, place.affinity)
+      return (origin + position.offset, position.affinity)
     }
     // In the white space, whose characters have one byte or are separate clusters.
     var nearest = (offset: visibleEnd, distance: beyond)
@@ -101,11 +101,11 @@ nonisolated extension TextViewLayout {
     return (origin + nearest.offset, .upstream)
   }
 
-  /// Returns the place beside a selection's head to the left or right as it is seen. Behind the end of a line, it is in the next
+  /// Returns the position beside a selection's head to the left or right as it is seen. Behind the end of a line, it is in the next
   /// line; before its start, in the line above. Nil at the ends of the text.
   ///
   /// Where lines of different directions follow each other, the caret returns to the line that it came from.
-  func place(beside selection: TextSelection, in text: EditedText, movesRight: Bool) -> TextPlace? {
+  func position(beside selection: TextSelection, in text: EditedText, movesRight: Bool) -> TextPosition? {
     let head = selection.head
     let index = line(at: head, selection.affinity)
     let (layout, origin) = (paragraphs[index.paragraph], starts[index.paragraph])
@@ -115,8 +115,8 @@ nonisolated extension TextViewLayout {
     let end = origin + line.textRange.upperBound
     // White space at the end of a line is beside the character that is seen last.
     let isInSpace = head > visibleEnd || head == visibleEnd && selection.affinity == .downstream && head < end
-    if !isInSpace, let place = visualPlace(beside: selection, in: text, index, movesRight: movesRight) {
-      return place
+    if !isInSpace, let position = visualPosition(beside: selection, in: text, index, movesRight: movesRight) {
+      return position
     }
     let below = self.line(beside: index, isBelow: true)
     if goesOn {
@@ -126,37 +126,39 @@ nonisolated extension TextViewLayout {
         return (next, .upstream)
       }
       guard let below else { return nil }
-      return place(atX: movesRight ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude, in: below)
+      return position(atX: movesRight ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude, in: below)
     }
     if isInSpace {
       let previous = text.offset(before: head, by: .character)
       return (previous, previous > visibleEnd ? .downstream : .upstream)
     }
     guard let above = self.line(beside: index, isBelow: false) else { return nil }
-    let place = place(atX: movesRight ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude, in: above)
+    let position = position(atX: movesRight ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude, in: above)
     // The end of a wrapped line's white space is the start of this line.
     let previous = text.offset(before: head, by: .character)
     let start =
       starts[above.paragraph]
       + paragraphs[above.paragraph].visibleEnd(
         of: paragraphs[above.paragraph].lines[above.line])
-    return place.offset == head && previous >= start ? (previous, .upstream) : place
+    return position.offset == head && previous >= start ? (previous, .upstream) : position
   }
 
-  /// Returns the place beside a selection's head in its line; nil at the end of the line.
-  private func visualPlace(
+  /// Returns the position beside a selection's head in its line; nil at the end of the line.
+  private func visualPosition(
     beside selection: TextSelection, in text: EditedText, _ index: LineIndex, movesRight: Bool
-  ) -> TextPlace? {
+  ) -> TextPosition? {
     let (layout, origin) = (paragraphs[index.paragraph], starts[index.paragraph])
     let caret = caretRect(at: selection.head, selection.affinity)
-    var place: TextPlace = (selection.head - origin, selection.affinity)
-    while let next = layout.place(besides: place.offset, affinity: place.affinity, movesRight: movesRight) {
-      if next == place { return nil }
-      place = next
-      let offset = origin + place.offset
+    var position: TextPosition = (selection.head - origin, selection.affinity)
+    while let next = layout.position(
+      besides: position.offset, affinity: position.affinity, movesRight: movesRight)
+    {
+      if next == position { return nil }
+      position = next
+      let offset = origin + position.offset
       if text.boundary(atOrBefore: offset) != offset { continue }
-      let isSame = offset == selection.head && caretRect(at: offset, place.affinity) == caret
-      if !isSame { return (offset, place.affinity) }
+      let isSame = offset == selection.head && caretRect(at: offset, position.affinity) == caret
+      if !isSame { return (offset, position.affinity) }
     }
     return nil
   }
