@@ -57,7 +57,7 @@ import Testing
     let copy = try #require(original.copy() as? CAKeyframeAnimation)
     original.duration = 1
     #expect(copy !== original && copy.duration == 3 && copy.values as? [Int] == [0, 10])
-    #expect(copy.keyPath == "position.x" && copy.keyTimes == [0, 1] && copy.isAdditive)
+    #expect(copy.keyPath == "position.x" && copy.keyTimes?.map(\.number) == [0, 1] && copy.isAdditive)
     #expect(copy.calculationMode == .cubic && copy.fillMode == .both)
     #expect(copy.value(forKey: "id") as? String == "one")
     for animation in [CASpringAnimation(keyPath: "a"), CATransition(), CAAnimationGroup()] {

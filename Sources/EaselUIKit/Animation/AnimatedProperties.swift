@@ -194,10 +194,10 @@
 
   private func track(_ values: [Value], _ animation: CAKeyframeAnimation) -> Keyframes<Value>? {
     if animation.calculationMode == .discrete {
-      return try? Keyframes.discrete(values, keyTimes: animation.keyTimes)
+      return try? Keyframes.discrete(values, keyTimes: animation.fractions)
     }
     return try? Keyframes(
-      values, keyTimes: animation.keyTimes, functions: animation.timingFunctions ?? [])
+      values, keyTimes: animation.fractions, functions: animation.timingFunctions ?? [])
   }
 
   private func along(_ path: Path, _ animation: CAKeyframeAnimation) -> (any LayerAnimation)? {
@@ -257,7 +257,7 @@
     case .paced: return timed(try? Keyframes.paced(values), animation)
     case .cubic:
       let track = try? CubicKeyframes(
-        values, keyTimes: animation.keyTimes, functions: animation.timingFunctions ?? [])
+        values, keyTimes: animation.fractions, functions: animation.timingFunctions ?? [])
       return timed(track, animation)
     case .cubicPaced: return timed(try? CubicKeyframes.paced(values), animation)
     }

@@ -276,7 +276,7 @@ extension TimingFunction {
   /// The path of a position, instead of values.
   public var path: CGPath?
   /// The fractions of the duration at which the values are reached; nil for evenly spread ones.
-  public var keyTimes: [Double]?
+  public var keyTimes: [any CANumber]?
   /// The paces between the values.
   public var timingFunctions: [CAMediaTimingFunction]?
   /// How values between the keyframes are found.
@@ -288,10 +288,13 @@ extension TimingFunction {
   var pace: PathTrack.Pace {
     switch calculationMode {
     case .paced, .cubicPaced: .constant
-    case .discrete: .discrete(keyTimes: keyTimes)
-    case .linear, .cubic: .segments(keyTimes: keyTimes, functions: timingFunctions ?? [])
+    case .discrete: .discrete(keyTimes: fractions)
+    case .linear, .cubic: .segments(keyTimes: fractions, functions: timingFunctions ?? [])
     }
   }
+
+  /// The key times as numbers.
+  var fractions: [Double]? { keyTimes?.map(\.number) }
 
   override func made() -> (any LayerAnimation)? { animation()?.keyframes(self) }
 

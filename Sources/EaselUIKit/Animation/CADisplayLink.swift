@@ -62,7 +62,7 @@
   }
 
   /// Ends the calls, as `invalidate()` does: there is one run loop.
-  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+  nonisolated public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
   /// The frames per second that are asked for. Has no effect: every frame of the window is reported.
   public var preferredFramesPerSecond: Int {
@@ -70,10 +70,12 @@
     set {}
   }
 
-  /// Stops the calls for ever.
-  public func invalidate() {
-    link?.invalidate()
-    link = nil
+  /// Stops the calls for ever. Called on the main thread, also in a `deinit`.
+  nonisolated public func invalidate() {
+    MainActor.assumeIsolated {
+      link?.invalidate()
+      link = nil
+    }
   }
 }
 

@@ -1,9 +1,6 @@
 // Core Animation's members of emitter layers. They change the layer's `emitter`, which is a value.
 
 extension EmitterLayer {
-  /// Creates a layer without cells.
-  public convenience init() { self.init(ParticleEmitter(cells: [])) }
-
   /// The kinds of particles. Setting them begins anew; reading them gives copies.
   public var emitterCells: [CAEmitterCell]? {
     get {

@@ -90,6 +90,11 @@ extension TextLayer {
 }
 
 extension Layer {
+  /// Inserts a sublayer at an index, 0 being the back.
+  public func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    insertSublayer(layer, at: Int(index))
+  }
+
   /// Returns whether the bounds contain a point of the layer's own.
   public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 

@@ -84,7 +84,7 @@
   /// Called when memory is short, which no system says here.
   open func didReceiveMemoryWarning() {}
   /// The place of a controller that is shown over another one, which has no effect: it fills the window.
-  public var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// Whether the system's bar is hidden. Has no effect.
   open var prefersStatusBarHidden: Bool { false }
 

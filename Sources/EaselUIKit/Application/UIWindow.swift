@@ -4,7 +4,12 @@ private struct RootController: WindowValueKey {
 
 extension Window {
   /// Creates a window of a size at the scale of the screen. UIKit gives the frame that of the screen.
-  public convenience init(frame: CGRect) { self.init(size: frame.size, scale: UIScreen.main.scale) }
+  ///
+  /// Its buttons have no ground unless they are of the type system.
+  public convenience init(frame: CGRect) {
+    self.init(size: frame.size, scale: UIScreen.main.scale)
+    rootView.omitButtonGrounds()
+  }
 
   /// The controller whose view fills the window.
   public var rootViewController: UIViewController? {
@@ -23,6 +28,9 @@ extension Window {
     get { background }
     set { background = newValue ?? .black }
   }
+
+  /// The screen.
+  public var screen: UIScreen { .main }
 
   /// Makes the window that of the application.
   public func makeKeyAndVisible() { UIApplication.shared.keyWindow = self }

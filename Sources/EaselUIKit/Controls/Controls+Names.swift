@@ -3,18 +3,40 @@
 extension Button {
   /// The looks of buttons of UIKit's.
   public enum ButtonType: Hashable, Sendable {
-    /// A button without a look in UIKit.
+    /// A button without a ground: what it shows is its content.
     case custom
-    /// A button with the system's look in UIKit.
+    /// A button with the theme's look.
     case system
   }
 
-  /// Creates a button. Its look is that of the theme for both types.
-  public convenience init(type: ButtonType) { self.init(frame: .zero) }
+  /// Creates a button of a type.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    drawsGround = type == .system
+    if type == .custom { contentInsets = .zero }
+  }
+
+  /// The distance of the content from the edges.
+  public var contentEdgeInsets: UIEdgeInsets {
+    get { contentInsets ?? .zero }
+    set { contentInsets = newValue }
+  }
+
+  @available(*, unavailable, message: "use contentInsets, which moves the title and the image together")
+  public var titleEdgeInsets: UIEdgeInsets {
+    get { .zero }
+    set {}
+  }
+
+  @available(*, unavailable, message: "use contentInsets, which moves the title and the image together")
+  public var imageEdgeInsets: UIEdgeInsets {
+    get { .zero }
+    set {}
+  }
 
   /// Creates a button with the title of an action, which a tap calls.
   public convenience init(type: ButtonType = .system, primaryAction action: UIAction?) {
-    self.init(frame: .zero)
+    self.init(type: type)
     guard let action else { return }
     title = action.title.isEmpty ? nil : action.title
     addAction(action, for: .primaryActionTriggered)

@@ -15,8 +15,13 @@
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Editing began.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Editing ended.
+  /// Returns whether editing may end. Called after the `textFieldShouldBeginEditing(_:)` of another field that is about to be edited.
+  /// Not called for a field that is removed, hidden or disabled, and by `endEditing(true)`.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Editing ended. Called when the field no longer has the keyboard, by default of the method with a reason.
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// Editing ended. Called in place of the method without a reason, which is always that the text was accepted.
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Returns whether a part of the text may be replaced.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
@@ -29,7 +34,11 @@
 extension UITextFieldDelegate {
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+    textFieldDidEndEditing(textField)
+  }
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
@@ -48,6 +57,8 @@ extension UITextFieldDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   /// Editing began.
   func textViewDidBeginEditing(_ textView: UITextView)
+  /// Returns whether editing may end, as that of a field.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   /// Editing ended.
   func textViewDidEndEditing(_ textView: UITextView)
   /// The user changed the text.
@@ -60,6 +71,7 @@ extension UITextFieldDelegate {
 extension UITextViewDelegate {
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   public func textViewDidEndEditing(_ textView: UITextView) {}
   public func textViewDidChange(_ textView: UITextView) {}
   public func textView(
@@ -68,24 +80,36 @@ extension UITextViewDelegate {
 }
 
 extension TextField {
+  /// Why the editing of a field ended.
+  public enum DidEndEditingReason: Int, Hashable, Sendable {
+    /// The text was accepted.
+    case committed
+    /// The text was given up, which fields of iOS do not do, either.
+    case cancelled
+  }
+
   /// The object that is told about editing. Not retained; reading it gives nil. Setting it replaces the closures of the field.
   public var delegate: (any UITextFieldDelegate)? {
     get { nil }
     set {
       guard let newValue else {
         (onBeginEditing, onEndEditing, shouldReturn, shouldChange) = (nil, nil, nil, nil)
-        shouldBeginEditing = nil
+        (shouldBeginEditing, shouldEndEditing) = (nil, nil)
         return
       }
       shouldBeginEditing = { [weak self, weak newValue] in
         guard let self, let newValue else { return true }
         return newValue.textFieldShouldBeginEditing(self)
       }
+      shouldEndEditing = { [weak self, weak newValue] in
+        guard let self, let newValue else { return true }
+        return newValue.textFieldShouldEndEditing(self)
+      }
       onBeginEditing = { [weak self, weak newValue] in
         if let self { newValue?.textFieldDidBeginEditing(self) }
       }
       onEndEditing = { [weak self, weak newValue] in
-        if let self { newValue?.textFieldDidEndEditing(self) }
+        if let self { newValue?.textFieldDidEndEditing(self, reason: .committed) }
       }
       shouldReturn = { [weak self, weak newValue] in
         guard let self, let newValue else { return true }
@@ -109,12 +133,16 @@ extension TextView {
     set {
       guard let newValue else {
         (onBeginEditing, onEndEditing, onChange, shouldChange) = (nil, nil, nil, nil)
-        shouldBeginEditing = nil
+        (shouldBeginEditing, shouldEndEditing) = (nil, nil)
         return
       }
       shouldBeginEditing = { [weak self, weak newValue] in
         guard let self, let newValue else { return true }
         return newValue.textViewShouldBeginEditing(self)
+      }
+      shouldEndEditing = { [weak self, weak newValue] in
+        guard let self, let newValue else { return true }
+        return newValue.textViewShouldEndEditing(self)
       }
       onBeginEditing = { [weak self, weak newValue] in
         if let self { newValue?.textViewDidBeginEditing(self) }

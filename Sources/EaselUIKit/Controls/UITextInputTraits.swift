@@ -168,6 +168,35 @@ extension TextField {
     get { nil }
     set {}
   }
+
+  @available(*, unavailable, message: "put the view beside the field, in a StackView")
+  public var rightView: UIView? {
+    get { nil }
+    set {}
+  }
+
+  @available(*, unavailable, message: "put the view beside the field, in a StackView")
+  public enum ViewMode: Int {
+    case never, whileEditing, unlessEditing, always
+  }
+
+  @available(*, unavailable, message: "put the view beside the field, in a StackView")
+  public var leftViewMode: ViewMode {
+    get { .never }
+    set {}
+  }
+
+  @available(*, unavailable, message: "put the view beside the field, in a StackView")
+  public var rightViewMode: ViewMode {
+    get { .never }
+    set {}
+  }
+
+  @available(*, unavailable, message: "set placeholder, which has the theme's colour and the field's font")
+  public var attributedPlaceholder: NSAttributedString? {
+    get { nil }
+    set {}
+  }
 }
 
 extension TextControl {

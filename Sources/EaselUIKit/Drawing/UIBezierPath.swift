@@ -65,6 +65,15 @@
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
+  /// Returns a path with the same elements and the same pen.
+  open func copy() -> Any {
+    let copy = UIBezierPath(cgPath: cgPath)
+    (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
+    (copy.miterLimit, copy.usesEvenOddFillRule) = (miterLimit, usesEvenOddFillRule)
+    (copy.dash, copy.dashPhase) = (dash, dashPhase)
+    return copy
+  }
+
   // MARK: Building
 
   /// The point at which the next element begins; the origin of an empty path.

@@ -55,15 +55,3 @@ extension Color {
   public static let secondaryLabel = Color(rgb: 0x3C3C43, alpha: 0.6)
   public static let separator = Color(rgb: 0x3C3C43, alpha: 0.29)
 }
-
-/// Text for UIKit sets no colour by `nil`, where a layer has a colour that is never nil.
-extension Color: ExpressibleByNilLiteral {
-  /// Creates the clear colour.
-  public init(nilLiteral: ()) { self = .clear }
-}
-
-/// Text for UIKit sets no path by `nil`.
-extension Path: ExpressibleByNilLiteral {
-  /// Creates an empty path.
-  public init(nilLiteral: ()) { self.init() }
-}

@@ -2,6 +2,23 @@
 @MainActor private enum SystemFonts {
   static let regular = Font.bundled(size: 17)
   static let bold = Font.bundled(size: 17, weight: .bold)
+  /// The installed fonts, for those that text for UIKit names.
+  static let installed = try? FontLibrary()
+
+  /// Families that every iOS has, as their fonts' names begin: text for UIKit expects them.
+  private static let families = [
+    "AmericanTypewriter", "Arial", "Avenir", "Baskerville", "ChalkboardSE", "Chalkduster", "Cochin",
+    "Copperplate",
+    "Courier", "Didot", "Futura", "Georgia", "GillSans", "Helvetica", "HoeflerText", "MarkerFelt", "Menlo",
+    "Noteworthy",
+    "Optima", "Palatino", "TimesNewRoman", "Trebuchet", "Verdana",
+  ]
+
+  /// Returns the bundled font in place of one that every iOS has; nil for another name.
+  static func substitute(for name: String) -> Font? {
+    guard families.contains(where: { name.hasPrefix($0) }) else { return nil }
+    return ["Bold", "Heavy", "Black"].contains { name.contains($0) } ? bold : regular
+  }
 }
 
 extension Font {
@@ -59,8 +76,13 @@ extension Font {
   @available(*, unavailable, message: "the bundled fonts are proportional: open another one with FontLibrary")
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { fatalError() }
 
-  @available(*, unavailable, message: "open a font file with FontLibrary, or use systemFont(ofSize:)")
-  public init?(name: String, size: CGFloat) { return nil }
+  /// Creates the font of a PostScript name, such as `DejaVuSerif-Bold`, or of a ``fontName``; nil if it is not installed. The bundled
+  /// font takes the place of those that every iOS has, because text for UIKit relies on them.
+  @MainActor public init?(name: String, size: CGFloat) {
+    let installed = try? SystemFonts.installed?.font(postScriptName: name, size: size)
+    guard let font = Font(name) ?? installed ?? SystemFonts.substitute(for: name) else { return nil }
+    self = font.withSize(size)
+  }
 
   /// The uses of text, by which ``preferredFont(forTextStyle:)`` chooses a font.
   public enum TextStyle: Hashable, Sendable, CaseIterable {

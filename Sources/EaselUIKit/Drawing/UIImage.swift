@@ -4,6 +4,9 @@ extension Image {
   /// The image itself.
   public var cgImage: CGImage? { self }
 
+  /// Creates an image of size zero.
+  public init() { self.init(width: 0, height: 0, pixels: []) }
+
   /// Creates the image of a `CGImage`, which is one.
   public init(cgImage: CGImage) { self = cgImage }
 

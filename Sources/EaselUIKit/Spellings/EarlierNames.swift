@@ -4,6 +4,27 @@
 /// The earlier name of `UIApplication.LaunchOptionsKey`.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
+/// The earlier name of `UIControl.Event`.
+public typealias UIControlEvents = UIControl.Event
+/// The earlier name of `UIControl.State`.
+public typealias UIControlState = UIControl.State
+/// The earlier name of `UIButton.ButtonType`.
+public typealias UIButtonType = UIButton.ButtonType
+/// The earlier name of `UITextField.BorderStyle`.
+public typealias UITextBorderStyle = UITextField.BorderStyle
+/// The earlier name of `UIView.AnimationOptions`.
+public typealias UIViewAnimationOptions = UIView.AnimationOptions
+/// The earlier name of `UIView.KeyframeAnimationOptions`.
+public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
+/// The earlier name of `UIView.AutoresizingMask`.
+public typealias UIViewAutoresizing = UIView.AutoresizingMask
+/// The earlier name of `UIGestureRecognizer.State`.
+public typealias UIGestureRecognizerState = UIGestureRecognizer.State
+/// The earlier name of `UISwipeGestureRecognizer.Direction`.
+public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
+/// The earlier name of `UIImpactFeedbackGenerator.FeedbackStyle`.
+public typealias UIImpactFeedbackStyle = UIImpactFeedbackGenerator.FeedbackStyle
+
 /// The earlier name of `LineCap.butt`.
 public let kCALineCapButt = LineCap.butt
 /// The earlier name of `LineCap.round`.
@@ -126,3 +147,13 @@ public let kCAAlignmentJustified = NSTextAlignment.justified
 
 /// A great number, for the count of repetitions.
 public let HUGE = Float.greatestFiniteMagnitude
+/// A great number, for the count of repetitions.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+
+/// Nanoseconds per second.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// Nanoseconds per millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+
+/// Returns the result of a closure, which Objective-C's objects would outlive otherwise. There are none here.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

@@ -31,6 +31,16 @@ import Text
   public var isProminent = false {
     didSet { if isProminent != oldValue { setNeedsDisplay() } }
   }
+  /// Whether the button has the theme's fills behind its content, and a border. Without them only its content shows its state.
+  /// Default true.
+  public var drawsGround: Bool {
+    get { trait(ButtonGround.self) }
+    set { setTrait(ButtonGround.self, to: newValue) }
+  }
+  /// The distance of the content from the edges, in points; nil for ``titleMargin`` at both sides of a title. Default nil.
+  public var contentInsets: Insets? {
+    didSet { if contentInsets != oldValue { contentChanged() } }
+  }
   /// The place of the image beside the title. Default leading.
   public var imagePlacement = ImagePlacement.leading {
     didSet { if imagePlacement != oldValue { contentChanged() } }
@@ -73,7 +83,7 @@ import Text
 
   /// Sets the image for `state`. Without one, the image of the normal state is shown, dimmed according to the
   /// theme.
-  public func setImage(_ image: Image?, for state: State) {
+  open func setImage(_ image: Image?, for state: State) {
     if images[state] == image { return }
     images[state] = image
     contentChanged()
@@ -83,7 +93,7 @@ import Text
   public func image(for state: State) -> Image? { Button.value(for: state, of: images) }
 
   /// Sets the title for `state`. Without one, that of the normal state is shown.
-  public func setTitle(_ title: String?, for state: State) {
+  open func setTitle(_ title: String?, for state: State) {
     if titles[state] == title { return }
     titles[state] = title
     contentChanged()
@@ -93,7 +103,7 @@ import Text
   public func title(for state: State) -> String? { Button.value(for: state, of: titles) }
 
   /// Sets the colour of the title for `state`. Without one, that of the normal state is used, or else the theme's.
-  public func setTitleColor(_ color: Color?, for state: State) {
+  open func setTitleColor(_ color: Color?, for state: State) {
     if titleColors[state] == color { return }
     titleColors[state] = color
     setNeedsDisplay()
@@ -134,7 +144,10 @@ import Text
   /// The size of image and title with their margins, enlarged to ``Control/minimumTouchSize``.
   open override var intrinsicContentSize: Size {
     var content = contentSize
-    if title(for: state) != nil {
+    if let contentInsets {
+      content.width += contentInsets.left + contentInsets.right
+      content.height += contentInsets.top + contentInsets.bottom
+    } else if title(for: state) != nil {
       content.width += 2 * Button.titleMargin
       if imagePlacement == .top { content.height += 2 * Button.imageGap }
     }
@@ -164,7 +177,7 @@ import Text
   open override func draw(_ context: inout GraphicsContext) {
     let (state, bounds, theme) = (state, bounds, theme)
     if state.contains(.disabled) { context.beginLayer(opacity: theme.disabledOpacity) }
-    drawGround(&context, state, theme)
+    if drawsGround { drawGround(&context, state, theme) }
     context.withState { context in
       if let drawContent {
         drawContent(&context, bounds, state)
@@ -195,15 +208,16 @@ import Text
   private func drawContents(_ context: inout GraphicsContext, _ state: State, _ theme: Theme) {
     let image = image(for: state)
     let title = title(for: state)
+    let box = contentBox
     let isDimmed = state.contains(.highlighted) && images[state] == nil && title == nil
     context.alpha = isDimmed ? theme.pressedOpacity : 1
     guard let title, window != nil else {
-      if let image { context.draw(image, in: Rect(center: bounds.center, size: image.size)) }
+      if let image { context.draw(image, in: Rect(center: box.center, size: image.size)) }
       return
     }
     context.fillColor = titleColor(for: state) ?? (isProminent ? theme.titleOnTint : theme.title)
     guard let image else { return drawTitle(title, in: titleBox, &context) }
-    let content = Rect(center: bounds.center, size: contentSize)
+    let content = Rect(center: box.center, size: contentSize)
     let imageFrame: Rect
     var text = content
     if imagePlacement == .top {
@@ -223,11 +237,16 @@ import Text
         height: content.height)
     }
     context.draw(image, in: Rect(origin: imageFrame.origin.rounded, size: imageFrame.size))
-    drawTitle(title, in: text.intersection(bounds), &context)
+    drawTitle(title, in: text.intersection(box), &context)
   }
 
+  /// The room of the content.
+  private var contentBox: Rect { contentInsets.map { bounds.inset(by: $0) } ?? bounds }
+
   /// The room of a title without an image.
-  var titleBox: Rect { bounds.insetBy(dx: min(Button.titleMargin, bounds.width / 8), dy: 0) }
+  var titleBox: Rect {
+    contentInsets == nil ? bounds.insetBy(dx: min(Button.titleMargin, bounds.width / 8), dy: 0) : contentBox
+  }
 
   /// Draws the title in the middle: smaller, and then shortened, if it is too wide.
   private func drawTitle(_ title: String, in box: Rect, _ context: inout GraphicsContext) {
@@ -239,4 +258,15 @@ import Text
 
 extension Point {
   nonisolated fileprivate var rounded: Point { Point(x.rounded(), y.rounded()) }
+}
+
+/// Whether buttons have a ground.
+private enum ButtonGround: TraitKey {
+  static var defaultValue: Bool { true }
+}
+
+extension View {
+  /// Lets the buttons in the view have no ground, unless their own ``Button/drawsGround`` was set. Text for UIKit expects that of
+  /// buttons that it makes without a type.
+  package func omitButtonGrounds() { setTrait(ButtonGround.self, to: false) }
 }

@@ -33,7 +33,7 @@ import Scene
       if isEnabled == oldValue { return }
       cursor = isEnabled ? .pointingHand : nil
       if !isEnabled {
-        resignFocus()
+        resignFocus(forced: true)
         endKeyPress()
         isTracking = false
         updateHighlight()

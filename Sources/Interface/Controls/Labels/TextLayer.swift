@@ -72,6 +72,23 @@ import Text
     super.init(frame: frame)
   }
 
+  /// Creates a layer without a text.
+  public override init() {
+    string = ""
+    super.init()
+  }
+
+  /// Returns nil: layers are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
+  /// Creates an empty layer for text that was written for Core Animation; see ``/Scene/Layer/init(layer:)``.
+  @_documentation(visibility: internal)
+  public override init(layer: Any) {
+    string = ""
+    super.init(layer: layer)
+  }
+
   /// The size of the text if its lines are at most `width` points wide; .zero without a font.
   public func preferredSize(width: Double = .infinity) -> Size {
     preferredSize(width: width, fontSize: fontSize)

@@ -70,6 +70,9 @@ import Text
   package final var shouldReturn: (() -> Bool)?
   /// Returns whether the editing may begin, when the control is about to get the focus. Default nil: yes.
   public var shouldBeginEditing: (() -> Bool)?
+  /// Returns whether the editing may end, when the control is about to lose the focus by a press, a key or the program. Not asked if
+  /// the control is removed, hidden or disabled. Default nil: yes.
+  public var shouldEndEditing: (() -> Bool)?
   /// Called when the control gets the focus.
   public var onBeginEditing: (() -> Void)?
   /// Called when the control loses the focus. Its own menu does not end the editing.
@@ -279,6 +282,11 @@ import Text
   // MARK: Focus and keys
 
   open override func shouldBecomeFocused() -> Bool { shouldBeginEditing?() ?? true }
+
+  /// The control's own menu does not end the editing.
+  open override func shouldResignFocus() -> Bool {
+    overlay?.isMenuOpen == true || (shouldEndEditing?() ?? true)
+  }
 
   open override func focusChanged() {
     super.focusChanged()

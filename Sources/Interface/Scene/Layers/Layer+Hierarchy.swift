@@ -14,7 +14,7 @@ extension Layer {
     if layer.superlayer === self { return moveSublayer(layer, to: index) }
     ensure(!isDescendant(of: layer), "a layer cannot be put into itself or into one of its own sublayers")
     ensureDepth(adding: layer)
-    layer.removeFromSuperlayer()
+    if layer.superlayer != nil { layer.removeFromSuperlayer() }
     attach(layer, at: max(0, min(sublayers.count, index)))
   }
 
@@ -40,9 +40,8 @@ extension Layer {
     old.removeFromSuperlayer()
   }
 
-  /// Removes the layer from its superlayer. Its animations end early. The layer of a view takes its view with
-  /// it.
-  public func removeFromSuperlayer() {
+  /// Removes the layer from its superlayer, for ``removeFromSuperlayer()``.
+  func remove() {
     if let owner { return owner.removeFromSuperview() }
     guard let superlayer else { return }
     if superlayer.mask === self {

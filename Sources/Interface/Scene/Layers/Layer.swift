@@ -120,6 +120,12 @@ import Painting
     presentation = model
   }
 
+  /// Creates a layer of size zero. Layers that were written for Core Animation override this initializer.
+  public init() {
+    model = Appearance(frame: .zero)
+    presentation = model
+  }
+
   /// Returns nil: layers are not archived. The parameter is an object, as that of ``View/init(coder:)``.
   @_documentation(visibility: internal)
   public init?(coder: AnyObject) { return nil }
@@ -140,6 +146,12 @@ import Painting
     get { actions }
     set { actions = newValue }
   }
+
+  // MARK: The tree, which subclasses may observe
+
+  /// Removes the layer from its superlayer. Its animations end early. The layer of a view takes its view with
+  /// it.
+  open func removeFromSuperlayer() { remove() }
 
   // MARK: Drawing and layout, to be overridden
 
@@ -169,8 +181,15 @@ import Painting
   /// called. By default its delegate and its view lay them out.
   open func layoutSublayers() {
     delegate?.layoutSublayers(of: self)
-    owner?.layoutSubviews()
+    owner?.layoutSublayers(of: self)
   }
+
+  @available(
+    *, unavailable,
+    message: "a property of a subclass is animated as an @Animated property, as those of ShapeLayer are"
+  )
+  @_documentation(visibility: internal)
+  @MainActor open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Called after the layer or an ancestor was added to a window or removed from one.
   open func didMoveToWindow() {}

@@ -6,7 +6,7 @@ protocol LayerOwner: AnyObject {
   /// Draws in front of what the layer draws itself.
   func draw(_ context: inout GraphicsContext)
   /// Lays out what the layer contains.
-  func layoutSubviews()
+  func layoutSublayers(of layer: Layer)
   /// Called after the size of the layer was set to another one, at once and also inside animation blocks.
   func sizeChanged(from old: Size)
   /// Called after the layer came into a window.

@@ -53,8 +53,8 @@ extension Layer {
   /// ``transform`` counts.
   ///
   /// Setting the frame changes the position and the size so that the frame reads back as set, up to rounding.
-  /// If the transform shears, flattens, or rotates by other than quarter turns, only the position changes; the
-  /// size stays.
+  /// If the transform shears, or rotates by other than quarter turns, only the position changes; the size stays. A direction that is
+  /// scaled by 0 gets the size of the frame.
   public var frame: Rect {
     get { model.frame }
     set {
@@ -98,14 +98,15 @@ extension Appearance {
 }
 
 extension Transform {
-  /// The size of a rectangle whose transformed bounding box has `size`. Nil if the transform is not
-  /// invertible, or does more than scale, mirror and rotate by quarter turns.
+  /// The size of a rectangle whose transformed bounding box has `size`, or `size` itself in a direction that is scaled by 0. Nil if
+  /// the transform does more than scale, mirror and rotate by quarter turns.
   fileprivate func size(transformedTo size: Size) -> Size? {
     if isTranslation { return size }
     // Rotations by quarter turns leave rounding errors instead of zeros.
     let rounding = 1e-12 * max(abs(a), abs(b), abs(c), abs(d))
-    if abs(b) <= rounding, abs(c) <= rounding, a != 0, d != 0 {
-      return Size(size.width / abs(a), size.height / abs(d))
+    if abs(b) <= rounding, abs(c) <= rounding {
+      // A layer that a scale of 0 hides has the size that it is given, because it will be shown at another scale.
+      return Size(size.width / (a == 0 ? 1 : abs(a)), size.height / (d == 0 ? 1 : abs(d)))
     }
     if abs(a) <= rounding, abs(d) <= rounding, b != 0, c != 0 {
       return Size(size.height / abs(b), size.width / abs(c))

@@ -44,6 +44,25 @@ import Painting
     super.init(frame: frame)
   }
 
+  /// Creates a layer without cells.
+  public override init() {
+    emitter = ParticleEmitter(cells: [])
+    sizes = []
+    super.init()
+  }
+
+  /// Returns nil: layers are not archived.
+  @_documentation(visibility: internal)
+  public override init?(coder: AnyObject) { return nil }
+
+  /// Creates an empty layer for text that was written for Core Animation; see ``Layer/init(layer:)``.
+  @_documentation(visibility: internal)
+  public override init(layer: Any) {
+    emitter = ParticleEmitter(cells: [])
+    sizes = []
+    super.init(layer: layer)
+  }
+
   /// The time of the emitter: that of the layer since it came into the window, in seconds.
   public var emitterTime: Double { animationTime - startTime }
 

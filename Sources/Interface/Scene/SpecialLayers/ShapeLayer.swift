@@ -37,6 +37,11 @@ import Painting
   public var lineDashPattern: [Double] = [] {
     didSet { if lineDashPattern != oldValue { setNeedsDisplay() } }
   }
+  /// ``lineDashPattern``, where that of EaselUIKit with another type hides it.
+  package final var plainDashPattern: [Double] {
+    get { lineDashPattern }
+    set { lineDashPattern = newValue }
+  }
   /// The distance into the dash pattern at which a stroke starts, in points. Default 0.
   @Animated(key: "lineDashPhase") public var lineDashPhase = 0.0
   /// The start of the part that is stroked, as a fraction of the length of all subpaths. Default 0.

@@ -1,12 +1,6 @@
 import Geometry
 
 extension View {
-  /// Adds `view` in front of all subviews, and removes it from its former superview.
-  ///
-  /// - Precondition: `view` is neither this view nor an ancestor of it, and not a window's root view. The tree has at most
-  ///   ``Layer/maximumDepth`` levels.
-  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
-
   /// Inserts `view` at `index` of ``subviews``, 0 being the back. The index is clamped to the valid range.
   /// The view is removed from its former superview. A view that already is a subview is moved to `index`.
   public func insertSubview(_ view: View, at index: Int) {
@@ -51,12 +45,8 @@ extension View {
     if view.superview === self { moveSubview(view, to: 0) }
   }
 
-  /// Removes the view from its superview. Its touches are cancelled, its animations end early, and it loses
-  /// the focus.
-  public func removeFromSuperview() { removeFromSuperview(movesTo: nil) }
-
   /// Removes the view from its superview, and reports that it moves to another one.
-  private func removeFromSuperview(movesTo next: View?) {
+  func removeFromSuperview(movesTo next: View?) {
     if superview != nil || next != nil { willMove(toSuperview: next) }
     guard let superview else { return }
     superview.willRemoveSubview(self)

@@ -95,6 +95,18 @@ import Painting
 
   deinit { layer.owner = nil }
 
+  // MARK: The tree, which subclasses may observe
+
+  /// Adds `view` in front of all subviews, and removes it from its former superview.
+  ///
+  /// - Precondition: `view` is neither this view nor an ancestor of it, and not a window's root view. The tree has at most
+  ///   ``Layer/maximumDepth`` levels.
+  open func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Removes the view from its superview. Its touches are cancelled, its animations end early, and it loses
+  /// the focus.
+  open func removeFromSuperview() { removeFromSuperview(movesTo: nil) }
+
   // MARK: Geometry and appearance, which subclasses may observe
 
   /// The visible part of the view's own coordinate space. A change of size requests layout and drawing; a
@@ -107,8 +119,8 @@ import Painting
   /// The bounding box of the transformed bounds, in the superview's points.
   ///
   /// Setting the frame changes the centre and the size so that the frame reads back as set, up to rounding.
-  /// If the transform shears, flattens, or rotates by other than quarter turns, only the centre changes; the
-  /// size stays.
+  /// If the transform shears, or rotates by other than quarter turns, only the centre changes; the size stays. A direction that is
+  /// scaled by 0 gets the size of the frame.
   open var frame: Rect {
     get { layer.frame }
     set { layer.frame = newValue }
@@ -155,6 +167,17 @@ import Painting
   /// Sets the frames of the subviews. Called before drawing if the size changed or ``setNeedsLayout()`` was
   /// called.
   open func layoutSubviews() {}
+
+  /// Lays out what the view's layer contains; by default ``layoutSubviews()`` is called. Views that were written for UIKit override
+  /// it for the frames of sublayers.
+  @_documentation(visibility: internal)
+  open func layoutSublayers(of layer: Layer) { layoutSubviews() }
+
+  @available(
+    *, unavailable, message: "override init(frame:) and pass a layer: super.init(frame: frame, layer: …)"
+  )
+  @_documentation(visibility: internal)
+  @MainActor open class var layerClass: AnyClass { Layer.self }
 
   /// Returns the preferred size within `size`; by default ``intrinsicContentSize``, with the current width or height where it
   /// determines none.
@@ -327,6 +350,9 @@ import Painting
   /// Returns whether the view takes the focus that it is about to get, by a press, a key or ``becomeFocused()``. Asked once each time.
   /// Default true.
   open func shouldBecomeFocused() -> Bool { true }
+  /// Returns whether the view gives up the focus that it is about to lose, by a press, a key, ``resignFocus(forced:)`` or
+  /// ``becomeFocused()`` of another view. It is not asked if the view is removed, hidden or disabled. Default true.
+  open func shouldResignFocus() -> Bool { true }
   /// Called when ``isFocused`` or ``showsFocusRing`` changed. By default the view is redrawn.
   open func focusChanged() { setNeedsDisplay() }
   /// Called for every ancestor of a view that received the focus, from the nearest on, so that a scroll view can

@@ -25,6 +25,9 @@ final class FocusController {
   /// Whether the focused view shows a focus ring.
   var showsRing: Bool { isKeyboardInUse || alwaysShowsRing }
 
+  /// Whether no view has the focus, or the one that has it gives it up. It is asked once for each move that can be refused.
+  var isReleased: Bool { view?.shouldResignFocus() ?? true }
+
   // MARK: Moves
 
   /// Moves the focus to a view, or removes it.
@@ -51,6 +54,7 @@ final class FocusController {
     let candidates = (order?() ?? viewsInTreeOrder()).filter {
       $0.layer.tree === root.layer.tree && $0.isFocusCandidate
     }
+    guard isReleased else { return }
     if candidates.isEmpty { return move(to: nil) }
     let count = candidates.count
     let start = candidates.firstIndex { $0 === view } ?? (forward ? count - 1 : 0)
@@ -107,6 +111,6 @@ final class FocusController {
     guard let input = textInput else { return }
     let hit = hitView()
     if let hit, hit.isDescendant(of: input) { return }
-    if input.endsEditing(forPressOn: hit) { move(to: nil) }
+    if input.endsEditing(forPressOn: hit), isReleased { move(to: nil) }
   }
 }

@@ -5,19 +5,27 @@ extension View {
   /// always if ``Window/alwaysShowsFocus`` is true.
   public var showsFocusRing: Bool { isFocused && window?.focus.showsRing == true }
 
-  /// Focuses the view if it is in a window, accepts the focus, and is visible and enabled. Returns whether it
-  /// has the focus.
+  /// Focuses the view if it is in a window, accepts the focus, and is visible and enabled, and if the focused view gives it up.
+  /// Returns whether it has the focus.
   @discardableResult
   public func becomeFocused() -> Bool {
     guard let window, isFocusCandidate else { return false }
-    guard isFocused || shouldBecomeFocused() else { return false }
+    if isFocused { return true }
+    guard shouldBecomeFocused(), window.focus.isReleased else { return false }
     window.focus.move(to: self)
     return true
   }
 
   /// Removes the focus from the view, if it has it.
-  public func resignFocus() {
-    if isFocused { window?.focus.move(to: nil) }
+  ///
+  /// - Parameter isForced: whether ``shouldResignFocus()`` is not asked.
+  /// - Returns: Whether the view is without the focus.
+  @discardableResult
+  public func resignFocus(forced isForced: Bool = false) -> Bool {
+    guard let window, isFocused else { return true }
+    guard isForced || window.focus.isReleased else { return false }
+    window.focus.move(to: nil)
+    return true
   }
 
   /// Whether the view accepts the focus, and neither it nor an ancestor is hidden or disabled.
