@@ -49,11 +49,17 @@
     }
   }
 
-  /// Begins to call the method, in the frames of the application's window.
+  /// Begins to call the method, in the frames of the application's window, or of its first one if there is none yet. The link is
+  /// retained until it is invalidated, or its target is gone.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard link == nil, let window = UIApplication.shared.keyWindow else { return }
-    link = window.addDisplayLink { [weak self] tick in
-      guard let self else { return }
+    guard link == nil else { return }
+    guard let window = UIApplication.shared.keyWindow else { return UIApplication.shared.addWaiting(self) }
+    start(in: window)
+  }
+
+  /// Begins to call the method in the frames of a window.
+  func start(in window: UIWindow) {
+    link = window.addDisplayLink { [self] tick in
       timestamp = tick.time
       if tick.elapsed > 0 { duration = tick.elapsed }
       if !call(self) { invalidate() }
@@ -73,6 +79,7 @@
   /// Stops the calls for ever. Called on the main thread, also in a `deinit`.
   nonisolated public func invalidate() {
     MainActor.assumeIsolated {
+      UIApplication.shared.removeWaiting(self)
       link?.invalidate()
       link = nil
     }

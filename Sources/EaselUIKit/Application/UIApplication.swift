@@ -5,7 +5,17 @@
   /// The object that set up the program.
   public internal(set) var delegate: (any UIApplicationDelegate)?
   /// The window of the program; nil before `makeKeyAndVisible()`.
-  public internal(set) weak var keyWindow: UIWindow?
+  public internal(set) weak var keyWindow: UIWindow? {
+    didSet {
+      guard let keyWindow else { return }
+      let links = waitingLinks
+      waitingLinks = []
+      for link in links { link.start(in: keyWindow) }
+    }
+  }
+  /// The display links that were added before there was a window, in the order of adding. Views of a controller are often loaded
+  /// before its window is shown.
+  private var waitingLinks: [CADisplayLink] = []
   /// The windows of the program.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
 
@@ -16,6 +26,12 @@
   var pushedContexts: [ContextReference] = []
 
   private init() {}
+
+  func addWaiting(_ link: CADisplayLink) {
+    if !waitingLinks.contains(where: { $0 === link }) { waitingLinks.append(link) }
+  }
+
+  func removeWaiting(_ link: CADisplayLink) { waitingLinks.removeAll { $0 === link } }
 }
 
 /// Sets up a program. A class that adopts it and has the attribute `@main` is one:
