@@ -6,6 +6,7 @@ enum FactText {
   static func text(_ value: Any) -> String {
     switch value {
     case let number as Double: text(number)
+    case let number as Float: text(Double(number))
     case let flag as Bool: flag ? "yes" : "no"
     case let point as CGPoint: "(\(text(point.x)), \(text(point.y)))"
     case let vector as CGVector: "(\(text(vector.dx)), \(text(vector.dy)))"
