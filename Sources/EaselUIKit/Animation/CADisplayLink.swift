@@ -12,7 +12,7 @@
 ///   func step(_ link: CADisplayLink) { print(link.targetTimestamp) }
 /// }
 /// ```
-@MainActor public final class CADisplayLink {
+@MainActor public final class CADisplayLink: WindowStarted {
   /// The time of the frame, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next frame, in seconds.

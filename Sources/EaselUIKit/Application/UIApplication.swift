@@ -8,14 +8,14 @@
   public internal(set) weak var keyWindow: UIWindow? {
     didSet {
       guard let keyWindow else { return }
-      let links = waitingLinks
-      waitingLinks = []
-      for link in links { link.start(in: keyWindow) }
+      let started = waiting
+      waiting = []
+      for object in started { object.start(in: keyWindow) }
     }
   }
-  /// The display links that were added before there was a window, in the order of adding. Views of a controller are often loaded
-  /// before its window is shown.
-  private var waitingLinks: [CADisplayLink] = []
+  /// What was started before there was a window, in the order of starting. Views of a controller are often loaded before its window
+  /// is shown.
+  private var waiting: [any WindowStarted] = []
   /// The windows of the program.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
 
@@ -27,11 +27,16 @@
 
   private init() {}
 
-  func addWaiting(_ link: CADisplayLink) {
-    if !waitingLinks.contains(where: { $0 === link }) { waitingLinks.append(link) }
+  func addWaiting(_ object: any WindowStarted) {
+    if !waiting.contains(where: { $0 === object }) { waiting.append(object) }
   }
 
-  func removeWaiting(_ link: CADisplayLink) { waitingLinks.removeAll { $0 === link } }
+  func removeWaiting(_ object: any WindowStarted) { waiting.removeAll { $0 === object } }
+}
+
+/// What runs in the application's window, and waits for the first one.
+@MainActor protocol WindowStarted: AnyObject {
+  func start(in window: UIWindow)
 }
 
 /// Sets up a program. A class that adopts it and has the attribute `@main` is one:
