@@ -118,12 +118,14 @@ import Painting
   public init(frame: Rect = .zero) {
     model = Appearance(frame: frame)
     presentation = model
+    setUp()
   }
 
   /// Creates a layer of size zero. Layers that were written for Core Animation override this initializer.
   public init() {
     model = Appearance(frame: .zero)
     presentation = model
+    setUp()
   }
 
   /// Returns nil: layers are not archived. The parameter is an object, as that of ``View/init(coder:)``.
@@ -136,7 +138,12 @@ import Painting
   public init(layer: Any) {
     model = Appearance(frame: .zero)
     presentation = model
+    setUp()
   }
+
+  /// Sets what layers of a class have from the start. Each initializer calls it once, so that a class without stored properties to
+  /// initialize inherits them all.
+  func setUp() {}
 
   deinit { for sublayer in sublayers { sublayer.container = nil } }
 

@@ -24,30 +24,7 @@ import Geometry
   /// The axes along which the layer scrolls. Default both.
   public var mode = Mode.both
 
-  /// Creates a layer that clips its sublayers.
-  public override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Creates a layer of size zero.
-  public override init() {
-    super.init()
-    setUp()
-  }
-
-  /// Returns nil: layers are not archived.
-  @_documentation(visibility: internal)
-  public override init?(coder: AnyObject) { return nil }
-
-  /// Creates an empty layer for text that was written for Core Animation; see ``Layer/init(layer:)``.
-  @_documentation(visibility: internal)
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     masksToBounds = true
   }
 

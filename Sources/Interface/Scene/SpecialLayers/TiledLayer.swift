@@ -71,30 +71,7 @@ import Painting
   /// Requests of an older number are out of date.
   private var generation = 0
 
-  /// Creates a layer without tiles.
-  public override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// Creates a layer of size zero.
-  public override init() {
-    super.init()
-    setUp()
-  }
-
-  /// Returns nil: layers are not archived.
-  @_documentation(visibility: internal)
-  public override init?(coder: AnyObject) { return nil }
-
-  /// Creates an empty layer for text that was written for Core Animation; see ``Layer/init(layer:)``.
-  @_documentation(visibility: internal)
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     observesPlacement = true
   }
 
