@@ -152,14 +152,10 @@ final class Animator {
     for column in intervalColumns { column.removeGaps() }
     mixedColumn.removeGaps()
     if gaps * 2 <= animatedLayers.count { return }
-    var kept = 0
-    for index in animatedLayers.indices {
-      guard let layer = animatedLayers[index].layer else { continue }
-      if kept != index { animatedLayers.swapAt(kept, index) }
-      layer.animations?.index = kept
-      kept += 1
+    animatedLayers.compact { entry, index in
+      entry.layer?.animations?.index = index
+      return entry.layer != nil
     }
-    animatedLayers.removeLast(animatedLayers.count - kept)
     gaps = 0
   }
 

@@ -25,8 +25,10 @@ struct RegistrationList<Key: Hashable, Member>: Sequence {
   }
 
   private mutating func closeGaps() {
-    members.removeAll { $0 == nil }
-    for case (let index, .some(let entry)) in members.enumerated() { indices[entry.key] = index }
+    members.compact { entry, index in
+      if let entry { indices[entry.key] = index }
+      return entry != nil
+    }
   }
 
   func makeIterator() -> Iterator { Iterator(members: members.makeIterator()) }

@@ -25,15 +25,10 @@ private protocol StackRow {
 extension Array where Element: StackRow {
   fileprivate mutating func removeGaps(_ gaps: inout Int) {
     if gaps * 2 <= count || gaps == 0 { return }
-    // A closure for `removeAll` would check its actor at each row.
-    var kept = 0
-    for index in indices {
-      guard let stack = self[index].stack else { continue }
-      if kept != index { self[kept] = self[index] }
-      stack.withUnretained { $0.row = kept }
-      kept += 1
+    compact { row, index in
+      row.stack?.withUnretained { $0.row = index }
+      return row.stack != nil
     }
-    removeLast(count - kept)
     gaps = 0
   }
 }
