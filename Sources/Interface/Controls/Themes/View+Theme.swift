@@ -120,17 +120,15 @@ protocol ThemedGround: View {}
 /// The themes of the grounds in a window that were used last, and the token by which the window reports changed backgrounds.
 private final class FittingThemes {
   var token: ObserverToken?
-  private var known: [Color: Theme] = [:]
-  /// The latest result: most views of a window lie on one ground.
-  private var latest: (ground: Color, theme: Theme)?
+  /// A window has few grounds, which are found faster than in a dictionary.
+  private var known: [(ground: Color, theme: Theme)] = []
 
   func theme(for ground: Color) -> Theme {
-    if let latest, latest.ground == ground { return latest.theme }
-    let theme = known[ground] ?? Theme.fitting(ground)
+    for index in known.indices where known[index].ground == ground { return known[index].theme }
     // Some colours at a time are enough; a background may also have another one in every frame.
     if known.count >= 32 { known.removeAll(keepingCapacity: true) }
-    known[ground] = theme
-    latest = (ground, theme)
+    let theme = Theme.fitting(ground)
+    known.append((ground, theme))
     return theme
   }
 }

@@ -212,7 +212,7 @@ import Text
       in: Size(max(0, frame.width - SegmentedControl.narrowestPadding), frame.height))
   }
 
-  /// What all titles of the control have in common, so that they look alike.
+  /// The look of all titles of the control, which is the same for all.
   private struct TitleStyle {
     let fit: TitleFit
     let showsSwatches: Bool
