@@ -33,20 +33,15 @@
   public init<Target: AnyObject>(
     target: Target, selector: @escaping @MainActor (Target) -> (CADisplayLink) -> Void
   ) {
-    call = { [weak target] link in
-      guard let target else { return false }
-      selector(target)(link)
-      return true
-    }
+    let method = TargetCall(target, selector)
+    call = { method($0) }
   }
 
   /// Creates a link that calls a method. The target is not retained.
-  public init<Target: AnyObject>(target: Target, selector: @escaping @MainActor (Target) -> () -> Void) {
-    call = { [weak target] _ in
-      guard let target else { return false }
-      selector(target)()
-      return true
-    }
+  public convenience init<Target: AnyObject>(
+    target: Target, selector: @escaping @MainActor (Target) -> () -> Void
+  ) {
+    self.init(target: target, selector: { (target: Target) in { (_: CADisplayLink) in selector(target)() } })
   }
 
   /// Begins to call the method, in the frames of the application's window, or of its first one if there is none yet. The link is

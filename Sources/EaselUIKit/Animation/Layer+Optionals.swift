@@ -87,22 +87,22 @@ extension GradientLayer {
 }
 
 extension ReplicatorLayer {
-  /// What is added to the red of each instance.
+  /// The difference of the red factor from one instance to the next. Default 0.
   public var instanceRedOffset: Float {
     get { Float(modelValue(.instanceRedOffset, self, else: 0)) }
     set { LayerProperty<Double>.instanceRedOffset.set(Double(newValue), of: self) }
   }
-  /// What is added to the green of each instance.
+  /// The difference of the green factor from one instance to the next. Default 0.
   public var instanceGreenOffset: Float {
     get { Float(modelValue(.instanceGreenOffset, self, else: 0)) }
     set { LayerProperty<Double>.instanceGreenOffset.set(Double(newValue), of: self) }
   }
-  /// What is added to the blue of each instance.
+  /// The difference of the blue factor from one instance to the next. Default 0.
   public var instanceBlueOffset: Float {
     get { Float(modelValue(.instanceBlueOffset, self, else: 0)) }
     set { LayerProperty<Double>.instanceBlueOffset.set(Double(newValue), of: self) }
   }
-  /// What is added to the opacity of each instance.
+  /// The difference of the alpha factor from one instance to the next. Default 0.
   public var instanceAlphaOffset: Float {
     get { Float(modelValue(.instanceAlphaOffset, self, else: 0)) }
     set { LayerProperty<Double>.instanceAlphaOffset.set(Double(newValue), of: self) }

@@ -13,8 +13,8 @@
       for object in started { object.start(in: keyWindow) }
     }
   }
-  /// What was started before there was a window, in the order of starting. Views of a controller are often loaded before its window
-  /// is shown.
+  /// The display links that were added before there was a window, in the order of adding. Views of a controller are often loaded
+  /// before its window is shown.
   private var waiting: [any WindowStarted] = []
   /// The windows of the program.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
@@ -34,7 +34,7 @@
   func removeWaiting(_ object: any WindowStarted) { waiting.removeAll { $0 === object } }
 }
 
-/// What runs in the application's window, and waits for the first one.
+/// An object that runs in the application's window, and waits for the first one.
 @MainActor protocol WindowStarted: AnyObject {
   func start(in window: UIWindow)
 }

@@ -75,7 +75,7 @@ public typealias UINavigationItem = AnyObject
 @available(
   *, unavailable,
   message:
-    "override point(inside:with:) or layoutSubviews, or use a closure: properties are not observed by their names"
+    "override the property or layoutSubviews, or use a closure: properties are not observed by their names"
 )
 public typealias NSKeyValueChangeKey = AnyObject
 @available(
