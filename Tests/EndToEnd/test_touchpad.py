@@ -16,11 +16,20 @@ class Touchpad(TouchCase):
         application.settle()
         return application, circle, target
 
+    def rest_at(self, application, point) -> None:
+        """Moves the pointer and pauses, as a hand does before it scrolls.
+
+        When the pointer enters, the program asks for the values of the axes. What is scrolled before the server answers cannot be
+        told from what was scrolled outside.
+        """
+        application.point_at(point)
+        application.settle(pause=0.4)
+
     def record(self, act) -> list[dict]:
         """Returns the lines of the tape of a window during some input."""
         tape = self.folder / "recorded.tape"
         application = self.open("--record", str(tape))
-        application.point_at((320, 200))
+        self.rest_at(application, (320, 200))
         act(application)
         application.settle()
         application.quit()
@@ -84,7 +93,7 @@ class Touchpad(TouchCase):
         def act(application) -> None:
             application.point_at((700, 200))
             self.touchpad.scroll(0, 3.25)
-            application.point_at((320, 200))
+            self.rest_at(application, (320, 200))
             self.touchpad.scroll(0, 0.25)
         wheels = [line["wheel"] for line in self.record(act) if "wheel" in line]
         self.assertAlmostEqual(sum(wheel["dy"] for wheel in wheels), 0.25, delta=1e-6)
