@@ -119,8 +119,9 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
       text += table(subcommands.map { ($0.name, $0.help) })
     }
     text += "\nflags:\n"
-    var rows: [(usage: String, help: String)] = operand.map { [($0.name, $0.help)] } ?? []
-    rows += flags.map { ($0.usage, $0.help) }
+    var rows: [(usage: String, help: String)] = []
+    if let operand { rows.append((operand.name, operand.help)) }
+    for flag in flags { rows.append((flag.usage, flag.help)) }
     rows += [("--version", "Show the version."), ("-h, --help", "Show this help.")]
     text += table(rows)
     text += "\nexit codes: 0 success; 1 failure, reported on stderr; 64 invalid command line"
@@ -132,7 +133,8 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
     var text = ""
     for (usage, help) in rows {
       let lines = wrapped(help, indent: width + 4)
-      text += "  " + usage + String(repeating: " ", count: width - usage.count + 2) + lines.drop { $0 == " " }
+      let gap = String(repeating: " ", count: width - usage.count + 2)
+      text += "  \(usage)\(gap)\(lines.drop { $0 == " " })"
     }
     return text
   }

@@ -40,7 +40,7 @@ extension Image {
     let rows = top..<top + Int(part.height)
     return Image(
       width: columns, height: rows.count, scale: scale,
-      pixels: rows.flatMap { pixels[($0 * width + left)..<($0 * width + left + columns)] })
+      pixels: rows.flatMap { (row: Int) in pixels[(row * width + left)...].prefix(columns) })
   }
 
   @available(*, unavailable, message: "there are no symbols: read an image file, or draw a Path")

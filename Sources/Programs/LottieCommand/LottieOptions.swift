@@ -31,6 +31,33 @@ struct LottieOptions: ProgramOptions, Hashable, Sendable {
   /// Flags without a meaning for an animation, whose colours are in the file.
   private static let excluded: Set = ["size", "seed", "theme", "text-scale"]
 
+  // With types of their own: within one expression, the compiler took three seconds to find them.
+  private static let animationFlags: [CommandFlag<LottieOptions>] = [
+    CommandFlag("list", "Print size, duration, markers and what is not shown.") { $0.lists = true },
+    CommandFlag("frame", value: "N", "Show this frame, and do not play.") {
+      $0.frame = try number($1, "a frame")
+    }.recorded { $0.frame.map { "\($0)" } },
+    CommandFlag("animation", value: "NAME", "Show this animation of a .lottie container.") {
+      $0.animation = $1
+    }.recorded(\.animation),
+    CommandFlag("marker", value: "NAME", "Play the segment of a marker.") { $0.marker = $1 }
+      .recorded(\.marker),
+    CommandFlag("rate", value: "X", "The factor of the speed; negative plays backwards.") {
+      $0.rate = try number($1, "a speed")
+    }.recorded { $0.rate == 1 ? nil : "\($0.rate)" },
+    CommandFlag("once", "Play once.") { $0.playsOnce = true }.recorded { $0.playsOnce ? "" : nil },
+    CommandFlag("size", value: "WxH", "The size of the window in points, or of the image in pixels.") {
+      $0.size = $1
+    },
+    CommandFlag("background", value: "RRGGBB", "The colour behind the animation.") {
+      $0.background = try color($1)
+    }.recorded { $0.background.map { String($0.hex.dropFirst()) } },
+  ]
+  private static let launchFlags: [CommandFlag<LottieOptions>] = LaunchOptions.flags.filter {
+    !excluded.contains($0.name)
+  }
+  .map { $0.lifted(to: \.launch) }
+
   static let syntax = CommandSyntax<LottieOptions>(
     program: program,
     abstract: "Plays a Lottie animation, of a JSON or a .lottie file: easel-lottie FILE [flags].",
@@ -40,28 +67,7 @@ struct LottieOptions: ProgramOptions, Hashable, Sendable {
       --snapshot, without --replay, an image of one frame is written and no window is opened.
       """,
     version: "0.1.0",
-    flags: [
-      CommandFlag("list", "Print size, duration, markers and what is not shown.") { $0.lists = true },
-      CommandFlag("frame", value: "N", "Show this frame, and do not play.") {
-        $0.frame = try number($1, "a frame")
-      }.recorded { $0.frame.map { "\($0)" } },
-      CommandFlag("animation", value: "NAME", "Show this animation of a .lottie container.") {
-        $0.animation = $1
-      }.recorded(\.animation),
-      CommandFlag("marker", value: "NAME", "Play the segment of a marker.") { $0.marker = $1 }
-        .recorded(\.marker),
-      CommandFlag("rate", value: "X", "The factor of the speed; negative plays backwards.") {
-        $0.rate = try number($1, "a speed")
-      }.recorded { $0.rate == 1 ? nil : "\($0.rate)" },
-      CommandFlag("once", "Play once.") { $0.playsOnce = true }.recorded { $0.playsOnce ? "" : nil },
-      CommandFlag("size", value: "WxH", "The size of the window in points, or of the image in pixels.") {
-        $0.size = $1
-      },
-      CommandFlag("background", value: "RRGGBB", "The colour behind the animation.") {
-        $0.background = try color($1)
-      }.recorded { $0.background.map { String($0.hex.dropFirst()) } },
-    ]
-      + LaunchOptions.flags.filter { !excluded.contains($0.name) }.map { $0.lifted(to: \.launch) },
+    flags: animationFlags + launchFlags,
     operand: CommandOperand("FILE", "The animation, a JSON or a .lottie file.") { $0.file = $1 })
 
   private static func number(_ text: String, _ noun: String) throws(CommandError) -> Double {

@@ -43,7 +43,8 @@ extension ImageFuzz {
       "IHDR", number(width) + number(height) + [UInt8(depth), UInt8(type), 0, 0, isInterlaced ? 1 : 0])
     file += chunks.joined()
     if type == 3 {
-      file += chunk("PLTE", (0..<3 * min(1 << depth, 200)).map { UInt8($0 * 7 & 255) })
+      file += chunk(
+        "PLTE", (0..<3 * min(1 << depth, 200)).map { (index: Int) -> UInt8 in UInt8(index * 7 & 255) })
       file += chunk("tRNS", [0, 128])
     } else if type < 3 {
       file += chunk("tRNS", .init(repeating: 0, count: type == 0 ? 2 : 6))
@@ -122,7 +123,7 @@ enum FuzzProfile {
     let curves = Array("cvst\0\0\0\0".utf8) + [0, 3, 0, 3] + place + place + place + curve
     let table =
       Array("clut\0\0\0\0".utf8) + [0, 3, 0, 3, 2, 2, 2] + [UInt8](repeating: 0, count: 13)
-      + (0..<24).flatMap { float(Float($0 >> (2 - $0 % 3) & 1)) }
+      + (0..<24).flatMap { (index: Int) -> [UInt8] in float(Float(index >> (2 - index % 3) & 1)) }
     let matrix =
       Array("matf\0\0\0\0".utf8) + [0, 3, 0, 3]
       + [0.4, 0.4, 0.1, 0.2, 0.7, 0.1, 0, 0.1, 0.7, 0, 0, 0].flatMap { float($0) }

@@ -3,9 +3,7 @@ import Painting
 
 extension ImageFuzz {
   static func webP(_ image: Image, isLossless: Bool) throws -> [UInt8] {
-    let source = image.pixels.flatMap {
-      [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255), UInt8($0 >> 24)]
-    }
+    let source = bytes(of: image)
     var target: UnsafeMutablePointer<UInt8>?
     defer { WebPFree(target) }
     let (width, height, stride) = (Int32(image.width), Int32(image.height), Int32(4 * image.width))

@@ -86,9 +86,11 @@ struct ImageFuzz {
     return Image(width: width, height: height, pixels: pixels)
   }
 
-  /// Returns straight R, G, B, A bytes.
-  private static func bytes(of image: Image) -> [UInt8] {
-    image.pixels.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255), UInt8($0 >> 24)] }
+  /// Returns the R, G, B, A bytes of pixels that are opaque or straight.
+  static func bytes(of image: Image) -> [UInt8] {
+    image.pixels.flatMap { pixel -> [UInt8] in
+      [16, 8, 0, 24].map { (shift: UInt32) -> UInt8 in UInt8(pixel >> shift & 255) }
+    }
   }
 
   private static func jpeg(_ image: Image, sampling: Int32, flags: Int32) throws -> [UInt8] {

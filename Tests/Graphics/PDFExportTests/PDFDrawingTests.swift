@@ -38,7 +38,7 @@ import Text
 
   @Test("A photo is passed through as it is")
   func photo() throws {
-    let pixels = (0..<64 * 64).map { UInt32(0xFF00_0000) | UInt32($0 * 977 & 0xFFFFFF) }
+    let pixels = (0..<64 * 64).map { (index: UInt32) -> UInt32 in 0xFF00_0000 | index * 977 & 0xFFFFFF }
     let bytes = try JPEG.encode(Image(width: 64, height: 64, pixels: pixels), quality: 0.8)
     let photo = try JPEG.decode(bytes)
     let drawing = list { $0.draw(photo, in: Rect(x: 10, y: 10, width: 80, height: 80)) }

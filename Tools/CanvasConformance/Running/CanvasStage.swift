@@ -123,9 +123,9 @@ struct CanvasStage {
 extension Image {
   /// - Precondition: there are four bytes for each pixel.
   init(straightRGBA bytes: [UInt8], width: Int, height: Int) {
-    let pixels = stride(from: 0, to: bytes.count, by: 4).map { first in
-      Premultiplication.premultiplied(
-        fromRGBA: (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[first + $1]) << (8 * UInt32($1)) })
+    let pixels = stride(from: 0, to: bytes.count, by: 4).map { first -> UInt32 in
+      let color = bytes[first..<first + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      return Premultiplication.premultiplied(fromRGBA: color)
     }
     self.init(width: width, height: height, pixels: pixels)
   }

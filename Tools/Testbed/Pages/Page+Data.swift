@@ -46,7 +46,9 @@ extension Page {
           context.drawLines(Array(lines.prefix(12)), at: Point(0, 8), width: dataSize.width, font: font)
         },
         Sample("one command after the other, each alone") { context in
-          var places = (0..<8).map { Point(4 + Double($0 % 4) * 85, 8 + Double($0 / 4) * 70) }[...]
+          var places = (0..<8).map { (index: Int) -> Point in
+            Point(4 + Double(index % 4) * 85, 8 + Double(index / 4) * 70)
+          }[...]
           card.forEachIsolatedPaintingCommand { _, alone in
             guard let place = places.popFirst() else { return }
             context.strokeColor = Palette.line

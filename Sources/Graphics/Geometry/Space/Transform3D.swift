@@ -129,8 +129,10 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   /// Whether no element is infinite or not-a-number.
   public var isFinite: Bool {
     // An infinite or not-a-number element makes the sum of the products with zero not-a-number.
-    let sum = row1 * 0 + row2 * 0 + row3 * 0 + row4 * 0
-    return (sum.x + sum.y + sum.z + sum.w) == 0
+    let zero = SIMD4<Double>.zero
+    var products = row1 * zero
+    for row in [row2, row3, row4] { products += row * zero }
+    return products.sum() == 0
   }
 
   /// Whether the transform is exactly an affine one of x and y, and keeps z.

@@ -147,8 +147,11 @@ import Scene
 
   /// The controls in the order of their rows.
   var controls: [Control] {
-    notations.map(\.field) + zip(sliders, numbers).flatMap { [$0, $1.field] as [Control] } + swatches
-      + actions.map(\.0)
+    var controls: [Control] = notations.map(\.field)
+    for (slider, entry) in zip(sliders, numbers) { controls += [slider, entry.field] }
+    controls += swatches
+    controls += actions.map(\.0)
+    return controls
   }
 
   /// The views in the order in which readers read them: each label before what it names.

@@ -42,8 +42,10 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let factors = UInt32(truncatingIfNeeded: random.next())
       // As large as leaves room for the product.
-      let sums = [UInt32(0), 8, 16, 24].reduce(0) { result, shift in
-        result | UInt32(random.index(below: Int(256 - (factors >> shift & 255)))) << shift
+      var sums: UInt32 = 0
+      for shift: UInt32 in [0, 8, 16, 24] {
+        let room = 256 - (factors >> shift & 255)
+        sums |= UInt32(random.index(below: Int(room))) << shift
       }
       let pixels = (0..<8).map { _ in UInt32(truncatingIfNeeded: random.next()) }
       let below = pixels.withUnsafeBytes { UInt16x16.load($0.baseAddress!) }

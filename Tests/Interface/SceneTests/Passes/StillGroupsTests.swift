@@ -93,7 +93,9 @@ import Testing
 
   @Test("Pictures stay within the limit of memory; what has no room is drawn")
   func memory() {
-    let groups = (0..<6).map { card(Double($0 % 3) * 50 + 10, Double($0 / 3) * 50 + 10) }
+    let groups = (0..<6).map { (index: Int) in
+      card(Double(index % 3) * 50 + 10, Double(index / 3) * 50 + 10)
+    }
     damageBehind()
     #expect(pictures.count == 6)
     let each = pictures.byteCount / 6

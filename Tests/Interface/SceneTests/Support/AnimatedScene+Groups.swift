@@ -80,7 +80,9 @@ extension AnimatedScene {
       disc.path = Path(ellipseIn: disc.bounds)
       return disc
     }
-    let layers = (0..<4).map { card(5 + Double($0 % 2) * 38, 6 + Double($0 / 2) * 38, 32, 28) }
+    let layers = (0..<4).map { (index: Int) in
+      card(5 + Double(index % 2) * 38, 6 + Double(index / 2) * 38, 32, 28)
+    }
     let blurred = disc(Rect(x: 4, y: 4, width: 22, height: 20))
     blurred.filters = [.blur(standardDeviation: 2)]
     layers[0].mask = blurred
@@ -176,7 +178,9 @@ extension AnimatedScene {
 
   /// Rasterized layers that are moved by fractions of a pixel, turned, scaled, and rasterized at scales of their own.
   func resampled() -> () -> Void {
-    let layers = (0..<4).map { card(6 + Double($0 % 2) * 38, 8 + Double($0 / 2) * 38, 26, 22) }
+    let layers = (0..<4).map { (index: Int) in
+      card(6 + Double(index % 2) * 38, 8 + Double(index / 2) * 38, 26, 22)
+    }
     for layer in layers { (layer.rasterizes, layer.cornerRadius) = (true, 5) }
     layers[0].shadowOpacity = 0.6
     (layers[2].rasterizationScale, layers[3].rasterizationScale) = (0.5, 4)

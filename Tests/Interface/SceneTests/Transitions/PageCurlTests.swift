@@ -92,9 +92,10 @@ import Testing
     #expect(flip.distance == 500)
     let quad = try #require(flip.transform(angle: .pi / 3).quad(of: bounds))
     // The left side is 100 sin 60° points nearer, and so larger by 500/(500 − that).
-    let near = 500 / (500 - 100 * 3.0.squareRoot() / 2)
+    let near: Double = 500 / (500 - 100 * 3.0.squareRoot() / 2)
+    let height = quad.bottomLeft.y - quad.topLeft.y
     #expect(abs(quad.topLeft.x - (200 - 50 * near)) < 1e-9)
-    #expect(abs(quad.bottomLeft.y - quad.topLeft.y - 120 * near) < 1e-9)
+    #expect(abs(height - 120 * near) < 1e-9)
     let wide = TransitionFlip(.right, in: Rect(x: 0, y: 0, width: 3000, height: 200))
     #expect(wide.distance == 3000)
     #expect(TransitionFlip(.top, in: Rect(x: 0, y: 0, width: 3000, height: 200)).distance == 500)

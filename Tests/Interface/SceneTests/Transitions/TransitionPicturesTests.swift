@@ -74,7 +74,7 @@ import Testing
   func layers(kind: LayerTransition.Kind) {
     let stage = TransitionPicturesTests()
     stage.card.removeFromSuperview()
-    let cards = (0..<4).map { index in
+    let cards = (0..<4).map { (index: Int) in
       View("card", 4 + Double(index % 2) * 120, 4 + Double(index / 2) * 90, 112, 82)
     }
     for (card, side) in zip(cards, LayerTransition.Subtype.allCases) {

@@ -257,7 +257,9 @@ struct ParticleEmitterTests {
             && radii.allSatisfy { $0 <= 8 + 1e-12 })
       case (.sphere, _):
         #expect(radii.allSatisfy { abs($0 - 8) < 1e-12 })
-        #expect(abs(Double(starts.filter { abs($0.z) < 4 }.count) / Double(starts.count) - 0.5) < 0.05)
+        let central = starts.filter { start in abs(start.z) < 4 }
+        let fraction = Double(central.count) / Double(starts.count)
+        #expect(abs(fraction - 0.5) < 0.05)
       }
     }
   }

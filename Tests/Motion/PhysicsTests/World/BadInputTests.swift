@@ -165,10 +165,10 @@ struct BadInputTests {
       world.contactHertz = huge()
       world.contactDampingRatio = huge()
       world.pushSpeed = huge()
-      let bodies = try (0..<6).map { index in
-        try world.add(
-          index.isMultiple(of: 2) ? .circle(radius: 1) : .box(width: 1, height: 2),
-          kind: index == 0 || index == 3 ? .kinematic : .dynamic, at: Point(Double(index), 0))
+      let bodies = try (0..<6).map { (index: Int) in
+        let shape: Shape = index.isMultiple(of: 2) ? .circle(radius: 1) : .box(width: 1, height: 2)
+        let kind: BodyKind = index == 0 || index == 3 ? .kinematic : .dynamic
+        return try world.add(shape, kind: kind, at: Point(Double(index), 0))
       }
       let drag = try world.addJoint(JointDefinition(.drag(target: .zero), from: bodies[0], to: bodies[1]))
       let motor = try world.addJoint(

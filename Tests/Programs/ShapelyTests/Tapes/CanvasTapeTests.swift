@@ -19,7 +19,9 @@ import Testing
       #expect(frame.size == Size(44, 44))
       #expect(run.image.count(in: frame) { min($0, $1, $2) > 200 } > 60)
       icons.insert(
-        (0..<44 * 44).map { run.image.rgb(frame.origin + Vector(Double($0 % 44), Double($0 / 44))) })
+        (0..<44 * 44).map { (index: Int) in
+          run.image.rgb(frame.origin + Vector(Double(index % 44), Double(index / 44)))
+        })
     }
     #expect(icons.count == 6)
   }
