@@ -3,17 +3,23 @@ import Painting
 import Scene
 import Text
 
-/// The theme that a program set for a view; nil for none.
-nonisolated private struct ExplicitTheme: Equatable {
-  var theme: Theme?
+/// The theme that a program set for a view; nil for none. An object, because a theme is large and each view reads it.
+nonisolated private final class ExplicitTheme: Equatable {
+  let theme: Theme?
+
+  init(theme: Theme?) { self.theme = theme }
+
+  static func == (a: ExplicitTheme, b: ExplicitTheme) -> Bool { a === b || a.theme == b.theme }
 }
 
 /// The trait of the theme.
 private enum ThemeTrait: TraitKey {
-  static var defaultValue: ExplicitTheme { ExplicitTheme() }
+  static let defaultValue = ExplicitTheme(theme: nil)
   static func changed(from old: ExplicitTheme, in view: View) {
     // A tint that was set hides that of the theme.
-    if view.trait(TintTrait.self).tint == nil, view.theme(explicit: old.theme).tint != view.theme.tint {
+    if view.trait(TintTrait.self).tint == nil,
+      view.tint(explicit: old) != view.tint(explicit: view.trait(ThemeTrait.self))
+    {
       view.tintColorDidChange()
     }
   }
@@ -28,9 +34,8 @@ nonisolated private struct ExplicitTint: Equatable {
 private enum TintTrait: TraitKey {
   static var defaultValue: ExplicitTint { ExplicitTint() }
   static func changed(from old: ExplicitTint, in view: View) {
-    if (old.tint ?? view.theme(explicit: view.trait(ThemeTrait.self).theme).tint) != view.theme.tint {
-      view.tintColorDidChange()
-    }
+    let inherited = view.tint(explicit: view.trait(ThemeTrait.self))
+    if (old.tint ?? inherited) != (view.trait(TintTrait.self).tint ?? inherited) { view.tintColorDidChange() }
   }
 }
 
@@ -57,6 +62,11 @@ extension View {
     let fitting = window?.followingBackgrounds()
     guard let ground else { return .dark }
     return fitting?.theme(for: ground) ?? Theme.fitting(ground)
+  }
+
+  /// Returns the tint of a theme that was set, or else of the one that fits the colour behind the view.
+  fileprivate func tint(explicit: ExplicitTheme) -> Color {
+    explicit.theme?.tint ?? theme(explicit: nil).tint
   }
 
   /// The ``Theme/tint`` of the controls in the view, whatever their theme; nil for that of the theme or of the nearest ancestor with

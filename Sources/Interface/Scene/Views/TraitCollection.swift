@@ -15,22 +15,39 @@
 /// ```
 @MainActor public final class TraitCollection {
   /// The view that inherits the values. Not retained.
-  public private(set) weak var view: View?
-  private let former: [ObjectIdentifier: Any]
+  public var view: View? { retainedView ?? weakView }
+  /// The view while ``View/traitCollectionDidChange(_:)`` is called: a weak reference to each view would slow down the counting of
+  /// its references from then on.
+  private var retainedView: View?
+  private weak var weakView: View?
+  /// The value before a change; nil for a collection of present values.
+  private let former: (key: ObjectIdentifier, box: AnyObject)?
 
   /// Creates the present values of a view.
-  public convenience init(of view: View) { self.init(of: view, before: [:]) }
+  public init(of view: View) {
+    weakView = view
+    former = nil
+  }
 
-  /// - Parameter former: the values before a change, by the keys of those that changed.
-  init(of view: View, before former: [ObjectIdentifier: Any]) {
-    self.view = view
+  /// Creates the values of a view before a change. It retains the view until ``releaseView()``.
+  ///
+  /// - Parameter former: the value of the trait that changed, in a ``ValueBox``, with its key.
+  init(of view: View, before former: (key: ObjectIdentifier, box: AnyObject)) {
+    retainedView = view
     self.former = former
+  }
+
+  /// Refers to the view without retaining it, from now on.
+  func releaseView() {
+    weakView = retainedView
+    retainedView = nil
   }
 
   /// Returns the value of a trait.
   public func trait<Key: TraitKey>(_ key: Key.Type) -> Key.Value {
-    // Unwrapped before the cast, because nil would be a value of an optional type.
-    if let value = former[ObjectIdentifier(key)], let value = value as? Key.Value { return value }
+    if let former, former.key == ObjectIdentifier(key) {
+      return unsafeDowncast(former.box, to: ValueBox<Key.Value>.self).value
+    }
     return view.map { $0.trait(key) } ?? Key.defaultValue
   }
 }

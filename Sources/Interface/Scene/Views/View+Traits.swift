@@ -20,32 +20,28 @@ extension TraitKey {
   public static func changed(from old: Value, in view: View) {}
 }
 
-extension ViewSettings {
-  /// Returns the own value of a trait; nil for none.
-  ///
-  /// The stored value is unwrapped before it is cast: a cast of nil to an optional type succeeds, and its result would be a value.
-  fileprivate func value<Key: TraitKey>(of key: Key.Type) -> Key.Value? {
-    guard let stored = traits[ObjectIdentifier(key)] else { return nil }
-    return stored as? Key.Value
-  }
-}
-
 extension View {
   /// Returns the value of a trait: the view's own, else that of the nearest ancestor with one, else the default.
   ///
   /// Complexity: O(depth).
   public func trait<Key: TraitKey>(_ key: Key.Type) -> Key.Value {
+    guard let box = traitBox(ObjectIdentifier(key)) else { return Key.defaultValue }
+    return unsafeDowncast(box, to: ValueBox<Key.Value>.self).value
+  }
+
+  /// The box of the value of a trait: the view's own, else that of the nearest ancestor with one.
+  private func traitBox(_ key: ObjectIdentifier) -> AnyObject? {
     var view: View? = self
     while let current = view {
-      if let value = current.settings?.value(of: key) { return value }
+      if let box = current.settings?.traits.box(key) { return box }
       view = current.superview
     }
-    return Key.defaultValue
+    return nil
   }
 
   /// Returns the value of a trait that was set for the view itself; nil if it is inherited.
   public func ownTrait<Key: TraitKey>(_ key: Key.Type) -> Key.Value? {
-    settings?.value(of: key)
+    settings?.traits.box(ObjectIdentifier(key), of: Key.Value.self)?.value
   }
 
   /// Sets the value of a trait for the view and its descendants, except for those with a value of their own. Nil
@@ -54,9 +50,9 @@ extension View {
     let old = ownTrait(key)
     if old == value { return }
     let inherited = trait(key)
-    settingsForChange().traits[ObjectIdentifier(key)] = value
+    settingsForChange().traits.setBox(value.map { ValueBox($0) }, for: ObjectIdentifier(key))
     if trait(key) == inherited { return }
-    traitChanged(key, from: inherited)
+    traitChanged(key, from: ValueBox(inherited))
     if layer.tree?.root === layer { host?.rootTraitsChanged() }
   }
 
@@ -67,12 +63,14 @@ extension View {
     for subview in subviews { subview.scaleChanged() }
   }
 
-  private func traitChanged<Key: TraitKey>(_ key: Key.Type, from old: Key.Value) {
+  private func traitChanged<Key: TraitKey>(_ key: Key.Type, from old: ValueBox<Key.Value>) {
     let identifier = ObjectIdentifier(key)
-    key.changed(from: old, in: self)
+    key.changed(from: old.value, in: self)
     traitsChanged()
-    traitCollectionDidChange(TraitCollection(of: self, before: [identifier: old]))
-    for subview in subviews where subview.settings?.traits[identifier] == nil {
+    var previous = TraitCollection(of: self, before: (identifier, old))
+    traitCollectionDidChange(previous)
+    if !isKnownUniquelyReferenced(&previous) { previous.releaseView() }
+    for subview in subviews where subview.settings?.traits.box(identifier) == nil {
       subview.traitChanged(key, from: old)
     }
   }

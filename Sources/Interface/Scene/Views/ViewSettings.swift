@@ -4,7 +4,7 @@ import Gestures
 /// The rarer settings of a view. Most views have none, and do without the memory.
 final class ViewSettings {
   /// The values that the view sets for itself and its descendants, by trait.
-  var traits: [ObjectIdentifier: Any] = [:]
+  var traits = KeyedValues()
   var autoresizingMask = AutoresizingMask()
   var autoresizesSubviews = true
   var layoutMargins = View.defaultLayoutMargins

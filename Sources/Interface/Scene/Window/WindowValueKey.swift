@@ -17,17 +17,17 @@
 ///
 /// A class, because the code of a key may use other values while it makes its own.
 final class WindowValues {
-  private var values: [ObjectIdentifier: Any] = [:]
+  private var values = KeyedValues()
 
   /// The value for a key: the stored one, or else the key's default, which is made once.
   subscript<Key: WindowValueKey>(_ key: Key.Type) -> Key.Value {
     get {
-      if let value = values[ObjectIdentifier(key)] as? Key.Value { return value }
+      if let box = values.box(ObjectIdentifier(key), of: Key.Value.self) { return box.value }
       let value = Key.makeDefault()
-      values[ObjectIdentifier(key)] = value
+      self[key] = value
       return value
     }
-    set { values[ObjectIdentifier(key)] = newValue }
+    set { values.setBox(ValueBox(newValue), for: ObjectIdentifier(key)) }
   }
 }
 

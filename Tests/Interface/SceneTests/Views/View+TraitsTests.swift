@@ -70,6 +70,28 @@ struct ViewTraitsTests {
     #expect(inheriting.changes == 1)
   }
 
+  private final class CollectionKeeper: View {
+    var previous: [TraitCollection] = []
+    override func traitCollectionDidChange(_ previous: TraitCollection?) {
+      if let previous { self.previous.append(previous) }
+    }
+  }
+
+  @Test("A kept collection of the values before a change has those values, and does not retain the view")
+  func keptCollections() {
+    var view: CollectionKeeper? = CollectionKeeper()
+    view?.setTrait(Density.self, to: 2)
+    view?.setTrait(Density.self, to: 3)
+    let kept = view?.previous ?? []
+    #expect(kept.map { $0.trait(Density.self) } == [1, 2])
+    #expect(kept.allSatisfy { $0.view === view })
+    #expect(kept.map { $0.trait(Badge.self) } == [7, 7])
+    weak var released = view
+    view = nil
+    #expect(released == nil && kept.allSatisfy { $0.view == nil })
+    #expect(kept.map { $0.trait(Density.self) } == [1, 2])
+  }
+
   @Test("A view that comes into a window is notified")
   func window() {
     let harness = SceneHarness()
