@@ -14,7 +14,7 @@ extension View {
     let index = max(0, min(subviews.count, index))
     let layerIndex = layerIndex(ofSubviewAt: index)
     subviews.insert(view, at: index)
-    view.superview = self
+    view.container = Unmanaged.passUnretained(self)
     layer.attach(view.layer, at: layerIndex)
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -57,7 +57,7 @@ extension View {
     // A callback of the removal may have removed the view already.
     guard self.superview === superview, let index = superview.indexOfSubview(self) else { return }
     superview.subviews.remove(at: index)
-    self.superview = nil
+    container = nil
     superview.layer.detach(layer)
     if next == nil { didMoveToSuperview() }
     superview.subviewsChanged()

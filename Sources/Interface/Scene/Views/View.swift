@@ -56,7 +56,9 @@ import Painting
   var accessibilityStorage: AccessibilityStorage?
 
   /// The view that contains this one; nil for none.
-  @exclusivity(unchecked) public internal(set) weak var superview: View?
+  public var superview: View? { container?.takeUnretainedValue() }
+  /// The stored ``superview``, which clears it when it is released; see ``Layer/container``.
+  @exclusivity(unchecked) nonisolated(unsafe) var container: Unmanaged<View>?
   /// The subviews, from back to front.
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
   /// The recognizers that are attached so far; see ``gestureRecognizers``.
@@ -93,7 +95,10 @@ import Painting
   @_documentation(visibility: internal)
   public init?(coder: AnyObject) { return nil }
 
-  deinit { layer.owner = nil }
+  deinit {
+    layer.owner = nil
+    for subview in subviews { subview.container = nil }
+  }
 
   // MARK: The tree, which subclasses may observe
 

@@ -11,6 +11,18 @@ struct ViewHierarchyTests {
 
   private var order: String { parent.subviews.map { $0.name ?? "?" }.joined() }
 
+  @Test("A subview of a released view has no superview, and can be added to another one")
+  func releasedSuperview() {
+    var parent: View? = View()
+    let (child, other) = (View(), View())
+    parent?.addSubview(child)
+    #expect(child.superview === parent)
+    parent = nil
+    #expect(child.superview == nil && child.layer.superlayer == nil)
+    other.addSubview(child)
+    #expect(child.superview === other && other.subviews.count == 1)
+  }
+
   @Test("Views are stacked in the order of adding")
   func adding() {
     #expect(order == "abcd")
