@@ -6,8 +6,8 @@ final class AnimationGroup {
   private var isFinished = true
   private var isOpen = true
   /// The animator that calls the completion: that of the window of the last view that the block changed.
-  private weak var animator: Animator?
-  var registeredAnimator: Animator? { animator }
+  private var reference: AnimatorReference?
+  var registeredAnimator: Animator? { reference?.animator }
   /// The block's number. It orders completions of blocks that end at the same time.
   private var order = 0
 
@@ -20,11 +20,10 @@ final class AnimationGroup {
   nonisolated deinit {}
 
   func register(_ animator: Animator) {
-    let registered = self.animator
-    // A block changes many layers of one window, and a weak reference is slow to set.
-    if registered === animator { return }
-    if registered == nil { order = animator.nextOrder() }
-    self.animator = animator
+    // A block changes many layers of one window.
+    if reference === animator.reference { return }
+    if registeredAnimator == nil { order = animator.nextOrder() }
+    reference = animator.reference
   }
 
   func started() { running += 1 }
@@ -39,12 +38,12 @@ final class AnimationGroup {
   /// Ends the registration of animations, after the block has run.
   func close() {
     isOpen = false
-    if running == 0 { complete(at: animator?.time ?? 0) }
+    if running == 0 { complete(at: registeredAnimator?.time ?? 0) }
   }
 
   private func complete(at time: Double) {
     guard let completion else { return }
-    guard let animator else {
+    guard let animator = registeredAnimator else {
       // A block that changed no view in a window has no clock and no animations.
       return completion(isFinished)
     }

@@ -4,6 +4,8 @@ import Motion
 /// The clock of one window, with which everything registers that moves: animated layers, property animators, layers drawn by the
 /// time, display links and timers. It calls the completions of animations, too.
 final class Animator {
+  /// The reference to this clock for objects that may outlive it.
+  let reference = AnimatorReference()
   /// The running timers of the program.
   var timers = ScheduledActions()
   /// The display links, in the order in which they were added.
@@ -34,9 +36,12 @@ final class Animator {
     var action: () -> Void
   }
 
+  init() { reference.animator = self }
+
   // Without the window, its time no longer advances. The completions are called here so that each is called
   // once.
   isolated deinit {
+    reference.animator = nil
     for case .some(let layer) in animatedLayers.map(\.layer) {
       layer.animations?.removeAll(from: layer, of: self)
       layer.animations = nil

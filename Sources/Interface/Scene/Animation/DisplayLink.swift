@@ -25,7 +25,7 @@
   /// Whether the link is also called before input; see ``Window/addDisplayLink(inTimeOf:beforeInput:_:)``.
   public let isCalledBeforeInput: Bool
 
-  private weak var animator: Animator?
+  private var reference: AnimatorReference?
   /// The layer whose time the link passes; nil for the window's clock.
   private let clock: LayerClock?
   private var action: ((Tick) -> Void)?
@@ -34,7 +34,7 @@
   init(
     animator: Animator, inTimeOf layer: Layer?, isCalledBeforeInput: Bool, action: @escaping (Tick) -> Void
   ) {
-    self.animator = animator
+    reference = animator.reference
     clock = layer.map(LayerClock.init)
     self.isCalledBeforeInput = isCalledBeforeInput
     self.action = action
@@ -43,8 +43,8 @@
   /// Stops the link permanently, and releases its closure.
   public func invalidate() {
     isPaused = true
-    animator?.removeLink(self)
-    animator = nil
+    reference?.animator?.removeLink(self)
+    reference = nil
     action = nil
   }
 

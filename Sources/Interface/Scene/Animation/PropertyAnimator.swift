@@ -77,7 +77,8 @@ import Motion
   private var pendingBlocks: [Block] = []
   private var completions: [(Position) -> Void] = []
   private var playback: Playback?
-  private weak var clock: Animator?
+  private var reference: AnimatorReference?
+  private var clock: Animator? { reference?.animator }
   private var order = 0
   private var startsReversed = false
 
@@ -269,7 +270,7 @@ import Motion
     transaction.run(block.animations)
     group.close()
     guard clock == nil, let animator = group.registeredAnimator else { return }
-    clock = animator
+    reference = animator.reference
     if animator.reducesMotion {
       playback.reduceMotion()
       timing = playback.original.timing
@@ -322,7 +323,7 @@ import Motion
     let (ended, clock) = (playback, clock)
     state = .inactive
     playback = nil
-    self.clock = nil
+    reference = nil
     startsReversed = false
     ended?.settle(at: position)
     clock?.removeRunning(self)

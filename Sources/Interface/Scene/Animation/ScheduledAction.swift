@@ -16,12 +16,12 @@ import Gestures
   /// The place of the action in the queue of the window, or of the layer with a number; nil once it is removed. ``ScheduledActions`` sets it.
   var registration: (id: TimerID, layer: Int?)?
   private var action: (() -> Void)?
-  private weak var animator: Animator?
+  private let reference: AnimatorReference
 
   init(time: Double, of clock: LayerClock?, of animator: Animator, action: @escaping () -> Void) {
     self.time = time
     self.clock = clock
-    self.animator = animator
+    reference = animator.reference
     self.action = action
   }
 
@@ -36,7 +36,7 @@ import Gestures
   private func take() -> (() -> Void)? {
     guard let taken = action else { return nil }
     action = nil
-    animator?.timers.remove(self)
+    reference.animator?.timers.remove(self)
     return taken
   }
 }

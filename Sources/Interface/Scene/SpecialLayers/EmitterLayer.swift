@@ -34,7 +34,7 @@ import Painting
   /// The size of the contents of each cell, by index.
   private var sizes: [Size]
   private var startTime = 0.0
-  private weak var animator: Animator?
+  private var reference: AnimatorReference?
   private var particles: [Particle] = []
 
   /// Creates a layer that emits once it is in a window.
@@ -68,10 +68,10 @@ import Painting
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    animator?.removeTimed(self)
-    animator = tree?.animator
+    reference?.animator?.removeTimed(self)
+    reference = tree?.animator.reference
     startTime = animationTime
-    animator?.addTimed(self)
+    reference?.animator?.addTimed(self)
   }
 
   /// The sizes by the index of cells: nested cells follow their parent.

@@ -53,7 +53,7 @@ import Painting
   /// The time at which a replicator around this one evaluates the layer; nil for the present.
   fileprivate var evaluationTime: Double?
   /// The animator that informs the layer of the time.
-  private weak var animator: Animator?
+  private var reference: AnimatorReference?
 
   override func setUp() {
     storage().replicates = true
@@ -61,9 +61,9 @@ import Painting
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    animator?.removeTimed(self)
-    animator = tree?.animator
-    animator?.addTimed(self)
+    reference?.animator?.removeTimed(self)
+    reference = tree?.animator.reference
+    reference?.animator?.addTimed(self)
     // Whatever was around the layer may not be any more.
     if tree == nil { limit = ReplicatorLayer.maximumInstances }
   }
