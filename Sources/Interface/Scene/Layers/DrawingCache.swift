@@ -32,8 +32,24 @@ nonisolated struct DrawingCache {
   private(set) var isListedByParts = false
   /// The differences from the drawing shown by the last frame.
   var changes = DrawingChanges.everything
+  /// The areas in which the next drawing differs, in the layer's own points; nil if it may differ anywhere.
+  var requestedAreas: [Rect]?
   /// Whether the content can extend beyond its mapped bounds when it is stretched or scaled down.
   var hasBlursOrHairlines = false
+
+  /// Adds an area in which the next drawing differs.
+  ///
+  /// - Parameter isFirst: whether nothing else was requested since the last drawing.
+  mutating func request(_ area: Rect, isFirst: Bool) {
+    if isFirst { requestedAreas = [area] } else { requestedAreas?.append(area) }
+  }
+
+  /// Returns the areas that were requested since the last drawing, and forgets them; nil if the drawing may differ anywhere.
+  mutating func takeRequestedAreas() -> [Rect]? {
+    let areas = requestedAreas
+    requestedAreas = nil
+    return areas
+  }
 
   /// The exact bounds of both drawings in pixels; nil if the mapped ``bounds`` are exact.
   ///

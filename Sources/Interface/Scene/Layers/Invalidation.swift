@@ -26,8 +26,7 @@ extension Layer {
   ///
   /// Complexity: O(depth) the first time, O(1) until the next frame.
   func invalidate(_ flags: Invalidation) {
-    if invalid.isSuperset(of: flags) { return }
-    invalid.formUnion(flags)
+    guard work.add(flags) else { return }
     propagate(flags)
     // What is drawn or laid out anew may be described otherwise, too.
     if !flags.isDisjoint(with: .description) { noteAccessibleChange() }
@@ -46,91 +45,49 @@ extension Layer {
   /// Marks the layer and its ancestors as having a sublayer, or a mask, that needs `flags`.
   private func noteInvalid(_ sublayer: Layer, _ flags: Invalidation) {
     let style = style
-    if sublayer.invalidIndex < 0, style == nil || style?.mask !== sublayer {
-      sublayer.invalidIndex = invalidSublayers.count
-      invalidSublayers.append(.passUnretained(sublayer))
-    }
+    if style == nil || style?.mask !== sublayer { work.list(sublayer) }
     if let style, style.replicates {
       if style.isReplicating { return }
       // What the sublayers show is drawn by the layer itself.
       invalidate(.display)
     }
-    if invalidBelow.isSuperset(of: flags) { return }
-    invalidBelow.formUnion(flags)
-    propagate(flags)
+    if work.addBelow(flags) { propagate(flags) }
   }
 
   /// Marks the ancestors again, after the layer was invisible.
-  func propagateInvalidation() { propagate(invalid.union(invalidBelow)) }
-
-  /// The work that the layer or a descendant needs.
-  var invalidInSubtree: Invalidation { invalid.union(invalidBelow) }
+  func propagateInvalidation() { propagate(work.inSubtree) }
 
   /// Calls `body` for the sublayers that need one of `flags`, from back to front. Sublayers further to the
   /// front that become invalid meanwhile are included.
   ///
   /// Complexity: O(n log n) in the number of sublayers with invalid content.
   func forEachSublayer(needing flags: Invalidation, _ body: (Layer) -> Void) {
-    if invalidSublayers.count * 4 >= sublayers.count {
-      for sublayer in sublayers where !sublayer.invalidInSubtree.isDisjoint(with: flags) { body(sublayer) }
+    if work.sublayers.count * 4 >= sublayers.count {
+      for sublayer in sublayers where !sublayer.work.inSubtree.isDisjoint(with: flags) { body(sublayer) }
       return
     }
     var done = Int64.min
     // A few are searched for one by one, without a list of them.
-    while invalidSublayers.count <= Layer.fewInvalidSublayers {
-      guard let sublayer = nextInvalidSublayer(after: done, needing: flags) else { return }
-      done = sublayer.siblingKey
+    while work.sublayers.count <= PendingWork.fewSublayers {
+      guard let sublayer = work.nextSublayer(after: done, needing: flags) else { return }
+      done = sublayer.sibling.key
       body(sublayer)
     }
     while true {
-      let count = invalidSublayers.count
-      let due = invalidSublayers.map { $0.takeUnretainedValue() }.filter {
-        $0.siblingKey > done && !$0.invalidInSubtree.isDisjoint(with: flags)
+      let count = work.sublayers.count
+      let due = work.sublayers.map { $0.takeUnretainedValue() }.filter {
+        $0.sibling.key > done && !$0.work.inSubtree.isDisjoint(with: flags)
       }
       var isStale = false
-      for sublayer in due.count > 1 ? due.sorted(by: { $0.siblingKey < $1.siblingKey }) : due {
+      for sublayer in due.count > 1 ? due.sorted(by: { $0.sibling.key < $1.sibling.key }) : due {
         if sublayer.superlayer !== self { continue }
-        done = sublayer.siblingKey
+        done = sublayer.sibling.key
         body(sublayer)
         // More sublayers became invalid. Those in front of this one are visited next.
-        isStale = invalidSublayers.count != count
+        isStale = work.sublayers.count != count
         if isStale { break }
       }
       if !isStale { return }
     }
-  }
-
-  private static let fewInvalidSublayers = 8
-
-  private func nextInvalidSublayer(after key: Int64, needing flags: Invalidation) -> Layer? {
-    var next: Unmanaged<Layer>?
-    var nextKey = Int64.max
-    for sublayer in invalidSublayers {
-      sublayer.withUnretained {
-        guard $0.siblingKey > key, !$0.invalidInSubtree.isDisjoint(with: flags) else { return }
-        if next != nil, nextKey < $0.siblingKey { return }
-        (next, nextKey) = (sublayer, $0.siblingKey)
-      }
-    }
-    return next?.takeUnretainedValue()
-  }
-
-  /// Removes the sublayers that need none of the registered work from the list.
-  func pruneInvalidSublayers() {
-    for index in invalidSublayers.indices.reversed() {
-      invalidSublayers[index].withUnretained {
-        if $0.invalidInSubtree.isDisjoint(with: invalidBelow) { removeInvalidSublayer($0) }
-      }
-    }
-  }
-
-  func removeInvalidSublayer(_ layer: Layer) {
-    let index = layer.invalidIndex
-    if index < 0 { return }
-    layer.invalidIndex = -1
-    let last = invalidSublayers.removeLast()
-    if index == invalidSublayers.count { return }
-    invalidSublayers[index] = last
-    last.withUnretained { $0.invalidIndex = index }
   }
 }

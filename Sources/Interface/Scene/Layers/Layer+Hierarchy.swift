@@ -68,7 +68,7 @@ extension Layer {
   /// Inserts a layer that has no superlayer.
   func attach(_ layer: Layer, at index: Int) {
     // A former superlayer that was released took its list of invalid sublayers with it.
-    layer.invalidIndex = -1
+    layer.work.index = -1
     insertIntoOrder(layer, at: index)
     layer.container = .passUnretained(self)
     raiseTree(adding: layer)
@@ -83,7 +83,7 @@ extension Layer {
   func detach(_ layer: Layer) {
     guard let index = indexOfSublayer(layer) else { return }
     removeFromOrder(at: index)
-    removeInvalidSublayer(layer)
+    work.unlist(layer)
     layer.container = nil
     lowerTree(removing: layer)
     if layer.tree != nil { layer.leaveWindow() }
@@ -155,7 +155,7 @@ extension Layer {
       sublayers.indices.clamped(to: index - 1..<index + 2).allSatisfy {
         let layer = sublayers[$0]
         return layer.superlayer === self && layer.tree === tree
-          && ($0 == 0 || sublayers[$0 - 1].siblingKey < layer.siblingKey)
+          && ($0 == 0 || sublayers[$0 - 1].sibling.key < layer.sibling.key)
       }, "a sublayer's superlayer, window and key must be those of the list it is in")
   }
 }

@@ -15,18 +15,18 @@ extension Layer {
     for (index, layer) in sublayers.enumerated() {
       assert(layer.superlayer === self, "a sublayer's superlayer must be the layer it is in")
       assert(layer.tree === tree, "a sublayer's window must be that of its superlayer")
-      assert(index == 0 || layer.siblingKey > key, "the keys of siblings must ascend from back to front")
-      key = layer.siblingKey
+      assert(index == 0 || layer.sibling.key > key, "the keys of siblings must ascend from back to front")
+      key = layer.sibling.key
       assert(
-        layer.invalidIndex < 0
-          || layer.invalidIndex < invalidSublayers.count
-            && invalidSublayers[layer.invalidIndex].refers(to: layer),
+        layer.work.index < 0
+          || layer.work.index < work.sublayers.count
+            && work.sublayers[layer.work.index].refers(to: layer),
         "an invalid sublayer must be at its index in the list of its superlayer")
       layer.checkInvariants()
     }
-    for layer in invalidSublayers.map({ $0.takeUnretainedValue() }) {
+    for layer in work.sublayers.map({ $0.takeUnretainedValue() }) {
       assert(
-        layer.superlayer === self && layer.invalidIndex >= 0,
+        layer.superlayer === self && layer.work.index >= 0,
         "only sublayers can be in the list of invalid ones")
     }
     return true

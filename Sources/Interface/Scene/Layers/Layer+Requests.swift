@@ -9,7 +9,7 @@ extension Layer {
   /// Only differences from the previous drawing are painted: commands recorded again unchanged cost no
   /// pixels. The comparison takes time proportional to the number of commands and points.
   public func setNeedsDisplay() {
-    displayArea = nil
+    drawingCache.requestedAreas = nil
     invalidate(.display)
   }
 
@@ -24,11 +24,7 @@ extension Layer {
   public func setNeedsDisplay(in rect: Rect) {
     guard rect.isFinite else { return setNeedsDisplay() }
     if rect.isEmpty { return }
-    if invalid.contains(.display) {
-      displayArea?.append(rect)
-    } else {
-      displayArea = [rect]
-    }
+    drawingCache.request(rect, isFirst: !work.own.contains(.display))
     invalidate(.display)
   }
 

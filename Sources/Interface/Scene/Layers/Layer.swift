@@ -14,8 +14,8 @@ import Painting
 /// Non-finite numbers are ignored: the property keeps its value.
 ///
 /// One type, because frames and hit tests read these properties of thousands of layers in a row: a part in an object of its own would
-/// cost each of them a pointer and a line of the cache. The parts with rules are values in it, such as `Invalidation`, `DrawingCache`
-/// and `SublayerBoxes`; what few layers have is in `StyleStorage`.
+/// cost each of them a pointer and a line of the cache. The parts with rules are values in it, such as `SiblingPosition`, `PendingWork`,
+/// `DrawingCache` and `SublayerBoxes`; what few layers have is in `StyleStorage`.
 ///
 /// ```swift
 /// let dot = Layer()
@@ -42,29 +42,20 @@ import Painting
   /// reference would allocate for every view, and slow down its reference counting.
   @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var owner: (any LayerOwner)?
 
-  /// The key that orders siblings, ascending from back to front.
-  @exclusivity(unchecked) var siblingKey: Int64 = 0
-  /// The index among the siblings, unless siblings behind this layer were added or removed since.
-  @exclusivity(unchecked) var siblingIndex = 0
+  /// The position among the siblings.
+  @exclusivity(unchecked) var sibling = SiblingPosition()
 
   /// The values set by the program.
   @exclusivity(unchecked) var model: Appearance
   /// The work that this layer needs, and the work that its descendants need.
-  @exclusivity(unchecked) var invalid: Invalidation = [.layout, .display, .background, .placement]
-  @exclusivity(unchecked) var invalidBelow: Invalidation = []
+  @exclusivity(unchecked) var work = PendingWork()
   /// The latest drawings, kept until `draw` is called again.
   @exclusivity(unchecked) var drawingCache = DrawingCache()
-  /// The areas in which the next drawing differs, in the layer's own points; nil if it may differ anywhere.
-  var displayArea: [Rect]?
   /// The position and bounds at which the layer was painted last.
   @exclusivity(unchecked) var paintedBounds = PaintedBounds()
   /// The painted bounds of each sublayer with its descendants. Empty after a change of the sublayers' order,
   /// except at its front end.
   @exclusivity(unchecked) var sublayerBoxes = SublayerBoxes()
-  /// The sublayers with invalid content, unordered. They are not retained: a sublayer that leaves is removed first.
-  @exclusivity(unchecked) var invalidSublayers: [Unmanaged<Layer>] = []
-  /// The layer's index in its superlayer's ``invalidSublayers``; -1 if it is not among them.
-  @exclusivity(unchecked) var invalidIndex = -1
   /// The layer's time relative to its superlayer's; nil for the same time.
   var timing: MediaTiming?
   /// Whether what the layer itself draws, and its group, count against the frame's `DrawingBudget`, because they come from

@@ -3,7 +3,7 @@
 /// Keys ascend from back to front, and the index of a layer is found by binary search. They are far apart, so
 /// that a layer inserted between two others gets a key without changes to the others.
 enum SiblingOrder {
-  static let gap: Int64 = 1 << 32
+  nonisolated static let gap: Int64 = 1 << 32
 
   /// The index that puts an item directly in front of its sibling at `index`.
   ///
@@ -23,11 +23,11 @@ extension Layer {
   func indexOfSublayer(_ layer: Layer) -> Int? {
     guard layer.superlayer === self else { return nil }
     var (low, high) = (0, sublayers.count)
-    let hint = layer.siblingIndex
+    let hint = layer.sibling.index
     if hint < high, sublayers[hint] === layer { return hint }
     while low < high {
       let middle = (low + high) / 2
-      if sublayers[middle].siblingKey < layer.siblingKey { low = middle + 1 } else { high = middle }
+      if sublayers[middle].sibling.key < layer.sibling.key { low = middle + 1 } else { high = middle }
     }
     return low < sublayers.count && sublayers[low] === layer ? low : nil
   }
@@ -41,21 +41,14 @@ extension Layer {
     }
     sublayers.insert(layer, at: index)
     if layer.presentation.zPosition != 0 { ordersByDepth = true }
-    layer.siblingIndex = index
-    let before = index > 0 ? sublayers[index - 1].siblingKey : nil
-    let after = index + 1 < sublayers.count ? sublayers[index + 1].siblingKey : nil
-    switch (before, after) {
-    case (nil, nil): layer.siblingKey = 0
-    case (let before?, nil) where before < .max - SiblingOrder.gap:
-      layer.siblingKey = before + SiblingOrder.gap
-    case (nil, let after?) where after > .min + SiblingOrder.gap:
-      layer.siblingKey = after - SiblingOrder.gap
-    case (let before?, let after?) where after - before > 1:
-      layer.siblingKey = before + (after - before) / 2
-    default:
+    layer.sibling.index = index
+    let before = index > 0 ? sublayers[index - 1].sibling.key : nil
+    let after = index + 1 < sublayers.count ? sublayers[index + 1].sibling.key : nil
+    if let key = SiblingPosition.key(after: before, before: after) {
+      layer.sibling.key = key
+    } else {
       for (index, sublayer) in sublayers.enumerated() {
-        sublayer.siblingKey = Int64(index) * SiblingOrder.gap
-        sublayer.siblingIndex = index
+        sublayer.sibling = SiblingPosition(key: Int64(index) * SiblingOrder.gap, index: index)
       }
     }
     sublayerOrderChanged()
@@ -75,9 +68,7 @@ extension Layer {
   /// Invalidates the placement of the sublayers after a change of their number or order.
   private func sublayerOrderChanged() {
     if style?.replicates == true { invalidate(.display) }
-    if invalidBelow.contains(.placement) { return }
-    invalidBelow.insert(.placement)
-    propagate(.placement)
+    if work.addBelow(.placement) { propagate(.placement) }
   }
 
   /// The sublayers from back to front on the screen.

@@ -64,7 +64,7 @@ final class Compositor: AnimatedLayerTree {
     for layer in placedLayers { layer.placementChanged() }
     placedLayers.removeAll()
     checkInvariants()
-    isInvalid = !root.invalidInSubtree.isEmpty
+    isInvalid = !root.work.inSubtree.isEmpty
   }
 }
 

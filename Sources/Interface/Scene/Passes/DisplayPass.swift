@@ -6,21 +6,21 @@ extension Layer {
   func recordSubtree(evenIfInvisible: Bool = false) {
     // Invisible layers are recorded when they become visible.
     guard isLocallyVisible || evenIfInvisible else { return }
-    if !invalid.isDisjoint(with: .recording) { record() }
-    guard !invalidBelow.isDisjoint(with: .recording) else { return }
+    if !work.own.isDisjoint(with: .recording) { record() }
+    guard !work.below.isDisjoint(with: .recording) else { return }
     if let style, style.replicates, !style.isReplicating { return }
-    invalidBelow.subtract(.recording)
-    if let mask, !mask.invalidInSubtree.isDisjoint(with: .recording) { mask.recordSubtree() }
+    work.below.subtract(.recording)
+    if let mask, !mask.work.inSubtree.isDisjoint(with: .recording) { mask.recordSubtree() }
     forEachSublayer(needing: .recording) { $0.recordSubtree() }
   }
 
   private func record() {
-    if invalid.contains(.background) { recordBackground() }
-    if invalid.contains(.display) { recordContent() }
+    if work.own.contains(.background) { recordBackground() }
+    if work.own.contains(.display) { recordContent() }
   }
 
   private func recordBackground() {
-    invalid.remove(.background)
+    work.own.remove(.background)
     let wasEmpty = drawingCache.background.isEmpty && style == nil
     drawingCache.changes = .everything
     drawingCache.background = .empty
@@ -48,7 +48,7 @@ extension Layer {
   }
 
   private func recordContent() {
-    invalid.remove(.display)
+    work.own.remove(.display)
     var context = GraphicsContext()
     isDrawing = true
     draw(&context)
@@ -57,8 +57,7 @@ extension Layer {
     // As in a bitmap of its own, blend modes apply among the commands of the drawing.
     if !drawsOntoBackdrop, list.blendsWithBackdrop { list = list.grouped() }
     if isBudgeted { list.isTrusted = false }
-    let area = displayArea
-    displayArea = nil
+    let area = drawingCache.takeRequestedAreas()
     if list.isEmpty, drawingCache.content.isEmpty { return }
     let parts = DrawingParts(list, after: drawingCache.content, drawingCache.parts)
     let hadBlursOrHairlines = drawingCache.hasBlursOrHairlines

@@ -4,16 +4,16 @@ extension Layer {
     for _ in 0..<16 where needsLayoutInSubtree { layOutSubtree() }
   }
 
-  var needsLayoutInSubtree: Bool { invalid.contains(.layout) || invalidBelow.contains(.layout) }
+  var needsLayoutInSubtree: Bool { work.own.contains(.layout) || work.below.contains(.layout) }
 
   /// Runs the layout pass below this layer; see <doc:Passes>.
   private func layOutSubtree() {
-    if invalid.contains(.layout) {
-      invalid.remove(.layout)
+    if work.own.contains(.layout) {
+      work.own.remove(.layout)
       layoutSublayers()
     }
-    guard invalidBelow.contains(.layout) else { return }
-    invalidBelow.remove(.layout)
+    guard work.below.contains(.layout) else { return }
+    work.below.remove(.layout)
     if let mask, mask.needsLayoutInSubtree { mask.layOutSubtree() }
     forEachSublayer(needing: .layout) { $0.layOutSubtree() }
   }

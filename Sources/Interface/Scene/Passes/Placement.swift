@@ -191,23 +191,23 @@ extension Compositor {
       layer.sublayerBoxes.reserveCapacity(layer.sublayers.count)
       layer.sublayers.forEachUnretained { index, sublayer in
         updatePlacement(sublayer, in: context)
-        sublayer.siblingIndex = index
+        sublayer.sibling.index = index
         layer.sublayerBoxes.append(sublayer.paintedBounds.subtree)
       }
-    } else if layer.invalidSublayers.count * 4 >= layer.sublayers.count {
+    } else if layer.work.sublayers.count * 4 >= layer.sublayers.count {
       // Without the retains and releases of a walk during which programs may change the tree.
       layer.sublayers.forEachUnretained { index, sublayer in
-        if sublayer.invalidInSubtree.isDisjoint(with: .composition) { return }
+        if sublayer.work.inSubtree.isDisjoint(with: .composition) { return }
         updatePlacement(sublayer, in: context)
         layer.sublayerBoxes[index] = sublayer.paintedBounds.subtree
       }
     } else {
       layer.forEachSublayer(needing: .composition) { sublayer in
         updatePlacement(sublayer, in: context)
-        layer.sublayerBoxes[sublayer.siblingIndex] = sublayer.paintedBounds.subtree
+        layer.sublayerBoxes[sublayer.sibling.index] = sublayer.paintedBounds.subtree
       }
     }
-    layer.pruneInvalidSublayers()
+    layer.work.prune()
   }
 
   /// Updates a common space of layers, and their order in it.

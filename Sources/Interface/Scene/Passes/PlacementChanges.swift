@@ -15,11 +15,11 @@ struct PlacementChanges {
   ///
   /// - Parameter isMoved: whether an ancestor has moved.
   @inline(__always) init(of layer: Layer, isMoved: Bool) {
-    let (invalid, below) = (layer.invalid, layer.invalidBelow)
-    self.isMoved = isMoved || invalid.contains(.placement)
-    isStale = self.isMoved || invalid.contains(.content)
+    let (own, below) = (layer.work.own, layer.work.below)
+    self.isMoved = isMoved || own.contains(.placement)
+    isStale = self.isMoved || own.contains(.content)
     hasChangesBelow = !below.isDisjoint(with: .composition)
-    hasNewContents = hasChangesBelow || invalid.contains(.content)
+    hasNewContents = hasChangesBelow || own.contains(.content)
     hasMovesBelow = below.contains(.placement)
   }
 
@@ -28,8 +28,8 @@ struct PlacementChanges {
   /// Clears the flags, after informing what is kept of the layer.
   @inline(__always) func take(from layer: Layer) {
     layer.style?.noteChange(
-      ofContents: hasNewContents, isPlaced: layer.invalid.contains(.placement), of: layer)
-    layer.invalid.subtract(.composition)
-    layer.invalidBelow.subtract(.composition)
+      ofContents: hasNewContents, isPlaced: layer.work.own.contains(.placement), of: layer)
+    layer.work.own.subtract(.composition)
+    layer.work.below.subtract(.composition)
   }
 }

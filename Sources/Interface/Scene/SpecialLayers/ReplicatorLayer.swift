@@ -216,7 +216,7 @@ extension Layer {
   fileprivate func clearWork() {
     (self as? ReplicatorLayer)?.evaluationTime = nil
     wasPlaced = true
-    invalid.subtract([.content, .placement])
+    work.own.subtract([.content, .placement])
     mask?.clearWork()
     for sublayer in sublayers { sublayer.clearWork() }
     clearWorkOfSublayers()
@@ -224,8 +224,8 @@ extension Layer {
 
   /// Forgets the work of sublayers, except layout.
   fileprivate func clearWorkOfSublayers() {
-    invalidBelow.subtract([.content, .placement, .recording])
-    pruneInvalidSublayers()
+    work.below.subtract([.content, .placement, .recording])
+    work.prune()
   }
 }
 

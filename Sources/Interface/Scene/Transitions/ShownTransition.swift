@@ -33,7 +33,7 @@ final class ShownTransition: LayerSubstitute {
 
   func appendItems(of layer: Layer, to items: inout [Frame.Item], _ transform: Transform) {
     // A layer that is rendered outside of a frame may have changed since the last one.
-    if !layer.invalidInSubtree.isDisjoint(with: .composition) { contentsChanged() }
+    if !layer.work.inSubtree.isDisjoint(with: .composition) { contentsChanged() }
     let toPixels = transform.concatenating(Transform(scale: layer.tree?.scale ?? 1))
     for item in drawing(of: layer, scale: toPixels.meanScale).items {
       items.append(item.moved(by: transform))

@@ -89,13 +89,14 @@ extension View {
   /// Returns the index of `view` in ``subviews``; nil if it is not a subview. Complexity: O(log subviews).
   func indexOfSubview(_ view: View) -> Int? {
     guard view.superview === self else { return nil }
-    let hint = view.layer.siblingIndex
+    let hint = view.layer.sibling.index
     if hint < subviews.count, subviews[hint] === view { return hint }
     // The keys of their layers order the subviews, too.
     var (low, high) = (0, subviews.count)
     while low < high {
       let middle = (low + high) / 2
-      if subviews[middle].layer.siblingKey < view.layer.siblingKey { low = middle + 1 } else { high = middle }
+      let isBehind = subviews[middle].layer.sibling.key < view.layer.sibling.key
+      if isBehind { low = middle + 1 } else { high = middle }
     }
     return low
   }

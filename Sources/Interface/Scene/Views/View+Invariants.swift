@@ -10,8 +10,8 @@ extension View {
     for (index, view) in subviews.enumerated() {
       assert(view.superview === self, "a subview's superview must be the view it is in")
       assert(view.layer.superlayer === layer, "a subview's layer must be in the layer of its superview")
-      assert(index == 0 || view.layer.siblingKey > key, "subviews must be in the order of their layers")
-      key = view.layer.siblingKey
+      assert(index == 0 || view.layer.sibling.key > key, "subviews must be in the order of their layers")
+      key = view.layer.sibling.key
       view.checkInvariants()
     }
     return true

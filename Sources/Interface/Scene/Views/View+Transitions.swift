@@ -168,12 +168,12 @@ extension Layer {
 
   /// Whether a block hid some of the sublayers that were visible, and changed nothing else that was seen of the layer.
   private func hasOnlyHidden(_ shown: [Layer]) -> Bool {
-    guard invalid.isDisjoint(with: .recording), shown.contains(where: { !$0.isLocallyVisible }) else {
+    guard work.own.isDisjoint(with: .recording), shown.contains(where: { !$0.isLocallyVisible }) else {
       return false
     }
     return shown.allSatisfy { sublayer in
       sublayer.superlayer === self
-        && (!sublayer.isLocallyVisible || sublayer.invalidInSubtree.isDisjoint(with: [.layout, .recording]))
+        && (!sublayer.isLocallyVisible || sublayer.work.inSubtree.isDisjoint(with: [.layout, .recording]))
     }
   }
 }

@@ -45,14 +45,14 @@ struct InvalidationTests {
   func queueIsEmptied() {
     let harness = SceneHarness()
     for index in 0..<100 { harness.root.addSubview(Blot("\(index)", Double(index), 0, 5, 5)) }
-    #expect(harness.root.layer.invalidSublayers.count == 100)
+    #expect(harness.root.layer.work.sublayers.count == 100)
     harness.frame()
-    #expect(harness.root.layer.invalidSublayers.isEmpty)
+    #expect(harness.root.layer.work.sublayers.isEmpty)
     harness.root.subviews[3].setNeedsLayout()
     harness.root.subviews[3].setNeedsDisplay()
-    #expect(harness.root.layer.invalidSublayers.count == 1)
+    #expect(harness.root.layer.work.sublayers.count == 1)
     harness.root.subviews[3].removeFromSuperview()
-    #expect(harness.root.layer.invalidSublayers.isEmpty)
+    #expect(harness.root.layer.work.sublayers.isEmpty)
   }
 
   @Test("Views invalidated during layout are laid out too, in order, once")

@@ -24,9 +24,9 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
     switch self {
     case .superlayer: view.layer.sublayers[0].container = nil
     case .window: view.layer.sublayers[0].containingTree = nil
-    case .siblingKey: view.subviews[0].layer.siblingKey = view.subviews[1].layer.siblingKey
+    case .siblingKey: view.subviews[0].layer.sibling.key = view.subviews[1].layer.sibling.key
     case .boxCount: view.layer.sublayerBoxes.append(.nothing)
-    case .invalidIndex: view.subviews[0].layer.invalidIndex = 1
+    case .invalidIndex: view.subviews[0].layer.work.index = 1
     case .rootWindow: view.layer.containingTree = nil
     }
   }

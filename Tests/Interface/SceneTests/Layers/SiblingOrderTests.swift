@@ -75,7 +75,7 @@ struct SiblingOrderTests {
     }
     expected.append(front)
     #expect(parent.subviews.elementsEqual(expected) { $0 === $1 })
-    #expect(zip(expected, expected.dropFirst()).allSatisfy { $0.layer.siblingKey < $1.layer.siblingKey })
+    #expect(zip(expected, expected.dropFirst()).allSatisfy { $0.layer.sibling.key < $1.layer.sibling.key })
     for (index, view) in expected.enumerated() { #expect(parent.indexOfSubview(view) == index) }
   }
 }
