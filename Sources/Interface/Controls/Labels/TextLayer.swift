@@ -15,6 +15,9 @@ import Text
 /// its text: ``preferredSize(width:)`` is the size for a text. Lines that are wrapped end where UAX 14 allows it; a word that is
 /// wider than the bounds is divided. Another width shapes nothing: the layer keeps the `ShapedText`.
 @MainActor open class TextLayer: Layer {
+  @_documentation(visibility: internal)
+  open override class func makeForView() -> Layer { TextLayer() }
+
   /// The text. Newlines end lines. Default empty.
   public var string = "" {
     didSet {

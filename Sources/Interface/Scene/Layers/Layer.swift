@@ -119,6 +119,18 @@ import Painting
     setUp()
   }
 
+  /// Creates the layer of a view whose ``View/layerClass`` is this class. A class of the program's own overrides it, if a view has
+  /// that class:
+  ///
+  /// ```swift
+  /// final class Ring: ShapeLayer {
+  ///   override class func makeForView() -> Layer { Ring() }
+  /// }
+  /// ```
+  ///
+  /// It takes the place of a required initializer, which every subclass would have to declare.
+  @MainActor open class func makeForView() -> Layer { Layer() }
+
   /// Returns nil: layers are not archived. The parameter is an object, as that of ``View/init(coder:)``.
   @_documentation(visibility: internal)
   public init?(coder: AnyObject) { return nil }

@@ -66,6 +66,9 @@ import Painting
   /// The time of the emitter: that of the layer since it came into the window, in seconds.
   public var emitterTime: Double { animationTime - startTime }
 
+  @_documentation(visibility: internal)
+  open override class func makeForView() -> Layer { EmitterLayer() }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     reference?.animator?.removeTimed(self)

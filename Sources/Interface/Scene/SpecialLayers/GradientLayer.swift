@@ -9,6 +9,9 @@ import Painting
 /// sky.colors = [.blue, .white]
 /// ```
 @MainActor open class GradientLayer: Layer {
+  @_documentation(visibility: internal)
+  open override class func makeForView() -> Layer { GradientLayer() }
+
   /// How the colours are spread over the bounds.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// Along the line from the start point to the end point.

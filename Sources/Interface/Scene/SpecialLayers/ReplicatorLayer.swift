@@ -55,6 +55,9 @@ import Painting
   /// The animator that informs the layer of the time.
   private var reference: AnimatorReference?
 
+  @_documentation(visibility: internal)
+  open override class func makeForView() -> Layer { ReplicatorLayer() }
+
   override func setUp() {
     storage().replicates = true
   }

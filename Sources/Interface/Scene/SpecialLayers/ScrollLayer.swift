@@ -9,6 +9,9 @@ import Geometry
 ///
 /// Scrolling changes the origin of the bounds, and animates as a change of them does.
 @MainActor open class ScrollLayer: Layer {
+  @_documentation(visibility: internal)
+  open override class func makeForView() -> Layer { ScrollLayer() }
+
   /// The axes along which a layer scrolls.
   public enum Mode: Hashable, Sendable, CaseIterable {
     /// Not at all.

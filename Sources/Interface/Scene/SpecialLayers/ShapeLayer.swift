@@ -16,6 +16,9 @@ import Painting
 /// The path is in the layer's points, and may exceed the bounds. It is filled first, then stroked. All properties but
 /// those marked animate as the layer's own; non-finite numbers are ignored.
 @MainActor open class ShapeLayer: Layer {
+  @_documentation(visibility: internal)
+  open override class func makeForView() -> Layer { ShapeLayer() }
+
   /// The path. Between paths of the same elements, the points move; otherwise the path changes halfway. Default empty.
   @Animated(key: "path") public var path = Path()
   /// The colour of the inside. Default black; clear for none.

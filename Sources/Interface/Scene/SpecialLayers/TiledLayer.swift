@@ -26,6 +26,9 @@ import Painting
 /// The level that is shown is the coarsest with at least the pixels of the screen. Tiles are sublayers behind those of the
 /// program. Their borders are not smoothed: each pixel belongs to one tile, so that no seams are visible.
 @MainActor open class TiledLayer: Layer {
+  @_documentation(visibility: internal)
+  open override class func makeForView() -> Layer { TiledLayer() }
+
   /// Draws a tile in the layer's points, clipped to the tile.
   public typealias Drawing = @Sendable (_ context: inout GraphicsContext, _ request: TileRequest) -> Void
 

@@ -26,6 +26,9 @@ import Geometry
 /// - The layer draws nothing itself: background, border, contents, shadow, mask, filters, blend mode and clip do not count.
 ///   Its opacity applies to each sublayer.
 @MainActor open class TransformLayer: Layer {
+  @_documentation(visibility: internal)
+  open override class func makeForView() -> Layer { TransformLayer() }
+
   override func setUp() {
     let state = SpatialState()
     state.space = LayerSpace()

@@ -28,6 +28,19 @@ extension View {
   public func setNeedsDisplay(in rect: Rect) { layer.setNeedsDisplay(in: rect) }
 }
 
+extension View {
+  /// Returns a new layer of a class that a subclass chose.
+  static func makeLayer(of kind: AnyClass, frame: Rect) -> Layer {
+    let layer = (kind as? Layer.Type)?.makeForView() ?? Layer()
+    ensure(
+      type(of: layer) == kind,
+      "layerClass is \(kind), which must be a layer class that overrides makeForView() and returns a new \(kind)"
+    )
+    layer.takeInitialFrame(frame)
+    return layer
+  }
+}
+
 extension Layer {
   /// The view that owns the layer; nil for a layer that stands alone.
   public var view: View? { owner as? View }

@@ -71,8 +71,11 @@ import Painting
   public var isMultipleTouchEnabled = false
 
   /// Creates a view with a frame in the superview's points. A non-finite frame counts as zero.
+  ///
+  /// The layer has the class ``layerClass``.
   public init(frame: Rect = .zero) {
-    layer = Layer(frame: frame)
+    let kind = type(of: self).layerClass
+    layer = kind == Layer.self ? Layer(frame: frame) : View.makeLayer(of: kind, frame: frame)
     layer.owner = self
   }
 
@@ -178,10 +181,8 @@ import Painting
   @_documentation(visibility: internal)
   open func layoutSublayers(of layer: Layer) { layoutSubviews() }
 
-  @available(
-    *, unavailable, message: "override init(frame:) and pass a layer: super.init(frame: frame, layer: …)"
-  )
-  @_documentation(visibility: internal)
+  /// The class of the layer that ``init(frame:)`` creates, by ``Layer/makeForView()`` of that class. Views that pass a layer to
+  /// `super.init(frame:layer:)`, such as scroll views, do not read it. Default `Layer`.
   @MainActor open class var layerClass: AnyClass { Layer.self }
 
   /// Returns the preferred size within `size`; by default ``intrinsicContentSize``, with the current width or height where it

@@ -1,0 +1,75 @@
+import EaselUIKit
+import SceneTestSupport
+import Testing
+
+@Suite("Text for UIKit: classes of the layers of views") struct LayerClassTests {
+  private class Disc: UIView {
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+    var shape: CAShapeLayer { layer as! CAShapeLayer }
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      shape.path = UIBezierPath(ovalIn: bounds).cgPath
+      shape.fillColor = UIColor.red.cgColor
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+  private final class LargeDisc: Disc {}
+
+  // UIView's documentation: layerClass is "the class used to create the view's layer", and the layer's delegate is the view.
+  @Test("The layer of a view has the class that the view returns, with the view's frame")
+  func shape() {
+    let disc = Disc(frame: CGRect(x: 10, y: 20, width: 40, height: 40))
+    #expect(disc.frame == CGRect(x: 10, y: 20, width: 40, height: 40) && disc.layer.view === disc)
+    #expect(disc.shape.path?.boundingBox == CGRect(x: 0, y: 0, width: 40, height: 40))
+    #expect(LargeDisc(frame: .zero).layer is CAShapeLayer)
+    let harness = SceneHarness()
+    harness.root.addSubview(disc)
+    harness.frame()
+    #expect(disc.window != nil && disc.layer.superlayer === harness.root.layer)
+  }
+
+  private final class Ramp: UIView {
+    override static var layerClass: AnyClass { CAGradientLayer.self }
+  }
+  private final class Copies: UIView {
+    override class var layerClass: AnyClass { CAReplicatorLayer.self }
+  }
+  private final class Sparks: UIView {
+    override class var layerClass: AnyClass { CAEmitterLayer.self }
+  }
+  private final class Cube: UIView {
+    override class var layerClass: AnyClass { CATransformLayer.self }
+  }
+  private final class Tiles: UIView {
+    override class var layerClass: AnyClass { CATiledLayer.self }
+  }
+  private final class Caption: UIView {
+    override class var layerClass: AnyClass { CATextLayer.self }
+  }
+  private final class Part: UIView {
+    override class var layerClass: AnyClass { CAScrollLayer.self }
+  }
+
+  @Test("Every class of Core Animation can be the class of a view's layer")
+  func classes() {
+    #expect(Ramp().layer is CAGradientLayer && Copies().layer is CAReplicatorLayer)
+    #expect(Sparks().layer is CAEmitterLayer && Cube().layer is CATransformLayer)
+    #expect(Tiles().layer is CATiledLayer && Caption().layer is CATextLayer && Part().layer is CAScrollLayer)
+  }
+
+  private final class Ring: CAShapeLayer {
+    override class func makeForView() -> CALayer { Ring() }
+  }
+  private final class RingView: UIView {
+    override class var layerClass: AnyClass { Ring.self }
+  }
+  private final class RampButton: UIButton {
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+  }
+
+  @Test("A layer class of the program's own makes its layers itself; controls have layer classes, too")
+  func ownClasses() {
+    #expect(RingView().layer is Ring)
+    #expect(RampButton(frame: CGRect(x: 0, y: 0, width: 80, height: 30)).layer is CAGradientLayer)
+  }
+}
