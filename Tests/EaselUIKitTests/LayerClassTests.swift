@@ -28,40 +28,23 @@ import Testing
     #expect(disc.window != nil && disc.layer.superlayer === harness.root.layer)
   }
 
-  private final class Ramp: UIView {
-    override static var layerClass: AnyClass { CAGradientLayer.self }
-  }
-  private final class Copies: UIView {
-    override class var layerClass: AnyClass { CAReplicatorLayer.self }
-  }
-  private final class Sparks: UIView {
-    override class var layerClass: AnyClass { CAEmitterLayer.self }
-  }
-  private final class Cube: UIView {
-    override class var layerClass: AnyClass { CATransformLayer.self }
-  }
-  private final class Tiles: UIView {
-    override class var layerClass: AnyClass { CATiledLayer.self }
-  }
-  private final class Caption: UIView {
-    override class var layerClass: AnyClass { CATextLayer.self }
-  }
-  private final class Part: UIView {
-    override class var layerClass: AnyClass { CAScrollLayer.self }
+  private final class Holder<Kind: CALayer>: UIView {
+    override class var layerClass: AnyClass { Kind.self }
   }
 
   @Test("Every class of Core Animation can be the class of a view's layer")
   func classes() {
-    #expect(Ramp().layer is CAGradientLayer && Copies().layer is CAReplicatorLayer)
-    #expect(Sparks().layer is CAEmitterLayer && Cube().layer is CATransformLayer)
-    #expect(Tiles().layer is CATiledLayer && Caption().layer is CATextLayer && Part().layer is CAScrollLayer)
+    #expect(Holder<CAGradientLayer>().layer is CAGradientLayer)
+    #expect(Holder<CAReplicatorLayer>().layer is CAReplicatorLayer)
+    #expect(Holder<CAEmitterLayer>().layer is CAEmitterLayer)
+    #expect(Holder<CATransformLayer>().layer is CATransformLayer)
+    #expect(Holder<CATiledLayer>().layer is CATiledLayer)
+    #expect(Holder<CATextLayer>().layer is CATextLayer)
+    #expect(Holder<CAScrollLayer>().layer is CAScrollLayer)
   }
 
   private final class Ring: CAShapeLayer {
     override class func makeForView() -> CALayer { Ring() }
-  }
-  private final class RingView: UIView {
-    override class var layerClass: AnyClass { Ring.self }
   }
   private final class RampButton: UIButton {
     override class var layerClass: AnyClass { CAGradientLayer.self }
@@ -69,7 +52,7 @@ import Testing
 
   @Test("A layer class of the program's own makes its layers itself; controls have layer classes, too")
   func ownClasses() {
-    #expect(RingView().layer is Ring)
+    #expect(Holder<Ring>().layer is Ring)
     #expect(RampButton(frame: CGRect(x: 0, y: 0, width: 80, height: 30)).layer is CAGradientLayer)
   }
 }

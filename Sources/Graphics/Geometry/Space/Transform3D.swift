@@ -130,8 +130,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   public var isFinite: Bool {
     // An infinite or not-a-number element makes the sum of the products with zero not-a-number.
     let zero = SIMD4<Double>.zero
-    var products = row1 * zero
-    for row in [row2, row3, row4] { products += row * zero }
+    let products = row1 * zero + row2 * zero + row3 * zero + row4 * zero
     return products.sum() == 0
   }
 
