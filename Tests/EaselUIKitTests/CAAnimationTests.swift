@@ -48,6 +48,54 @@ import Testing
     #expect(x == 5 && counter.ends == [false, false, false])
   }
 
+  @Test("The layer returns the copy that it runs, of the class of the animation, until its end")
+  func addedAnimation() throws {
+    /// Keeps the animations that it is told about.
+    final class Keeper: CAAnimationDelegate {
+      var animations: [CAAnimation] = []
+      func animationDidStart(_ animation: CAAnimation) { animations.append(animation) }
+      func animationDidStop(_ animation: CAAnimation, finished: Bool) { animations.append(animation) }
+    }
+    let (animation, keeper) = (move(), Keeper())
+    animation.delegate = keeper
+    animation.setValue("left", forKey: "side")
+    dot.add(animation, forKey: "move")
+    let waiting = try #require(dot.animation(forKey: "move") as? CABasicAnimation)
+    animation.toValue = 7
+    harness.root.layer.addSublayer(dot)
+    harness.frame()
+    let running = try #require(dot.animation(forKey: "move") as? CABasicAnimation)
+    #expect(running === waiting && running !== animation)
+    #expect(running.toValue as? Int == 100 && running.value(forKey: "side") as? String == "left")
+    harness.frame(after: 2)
+    #expect(dot.animation(forKey: "move") == nil && keeper.animations.map { $0 === running } == [true, true])
+  }
+
+  @Test("An animation that stays after its end is found by the delegate, and one of another name is not")
+  func animationThatStays() {
+    /// Removes the animation by which it is called.
+    final class Remover: CAAnimationDelegate {
+      let layer: CALayer
+      init(_ layer: CALayer) { self.layer = layer }
+      func animationDidStop(_ animation: CAAnimation, finished: Bool) {
+        for key in ["move", "other"] where layer.animation(forKey: key) === animation {
+          layer.removeAnimation(forKey: key)
+        }
+      }
+    }
+    harness.root.layer.addSublayer(dot)
+    let animation = move()
+    (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards)
+    animation.delegate = Remover(dot)
+    dot.add(animation, forKey: "move")
+    dot.add(move(), forKey: "other")
+    harness.frame(after: 0.5)
+    #expect(dot.animationKeys() == ["move", "other"])
+    harness.frame(after: 1)
+    harness.frame()
+    #expect(dot.animationKeys() == nil && x == 5)
+  }
+
   @Test("A copy has the values of an animation, and is of its class")
   func copies() throws {
     let original = CAKeyframeAnimation(keyPath: "position.x")

@@ -42,6 +42,30 @@ import Testing
     UIGraphicsEndImageContext()
   }
 
+  @Test("The context of an image returns what is drawn so far, and that of a view nothing")
+  func imageOfContext() {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), false, 1)
+    let context = UIGraphicsGetCurrentContext()
+    context?.setFillColor(UIColor.red.cgColor)
+    context?.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+    let image = context?.makeImage()
+    context?.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(image?.pixels == [0, 0xFFFF_0000])
+    #expect(context?.makeImage()?.pixels == [0xFFFF_0000, 0xFFFF_0000])
+    UIGraphicsEndImageContext()
+    let area = CGRect(x: 5, y: 0, width: 2, height: 1)
+    let rendered = UIGraphicsImageRenderer(bounds: area, format: .default()).image { context in
+      #expect(context.cgContext.makeImage()?.pixels == [0, 0])
+      context.cgContext.setFillColor(UIColor.blue.cgColor)
+      context.fill(CGRect(x: 5, y: 0, width: 1, height: 1))
+      #expect(context.cgContext.makeImage()?.pixels == [0xFF00_00FF, 0])
+      UIGraphicsEndImageContext()
+    }
+    #expect(rendered.pixels == [0xFF00_00FF, 0])
+    var drawing = GraphicsContext()
+    ContextReference.draw(into: &drawing) { #expect($0.makeImage() == nil) }
+  }
+
   // Red with half the opacity: 0x80 of 0xFF, so that the premultiplied red is 0x80.
   @Test("The bytes of an image are read in the order of its description")
   func bytes() {

@@ -50,7 +50,9 @@
   public func value(forKey key: String) -> Any? { values[key] }
 
   /// Returns an animation of the same class with the same values.
-  public final func copy() -> Any {
+  public final func copy() -> Any { duplicate() }
+
+  final func duplicate() -> CAAnimation {
     let copy = emptyCopy()
     copy.take(from: self)
     return copy
@@ -362,14 +364,5 @@ public enum CAAnimationRotationMode: Hashable, Sendable {
     group.isRemovedOnCompletion = isRemovedOnCompletion
     group.completion = completion()
     return group
-  }
-}
-
-extension Layer {
-  /// Starts an animation, which waits for a window if the layer is in none. One whose key path is unknown, or whose values have another type than the property, does nothing.
-  public func add(_ animation: CAAnimation, forKey key: String?) {
-    guard let made = animation.made() else { return }
-    animation.delegate?.animationDidStart(animation)
-    addInWindow(made, forKey: key)
   }
 }

@@ -37,10 +37,7 @@
 
 /// Returns what has been drawn into the image that was begun last; nil if the current context is not an image's.
 @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let reference = ContextReference.current, let size = reference.imageSize else { return nil }
-  let surface = BitmapContext(size: size, scale: reference.scale ?? 1)
-  surface.draw(reference.context.displayList)
-  return surface.makeImage()
+  ContextReference.current?.makeImage()
 }
 
 /// Ends the image that was begun last.
@@ -57,6 +54,14 @@
 @MainActor public func UIGraphicsPopContext() { _ = ContextReference.pushedContexts.popLast() }
 
 extension ContextReference {
+  /// Returns what has been drawn; nil if the context is not an image's. Later drawing does not change the result.
+  public func makeImage() -> CGImage? {
+    guard let imageSize else { return nil }
+    let surface = BitmapContext(size: imageSize, scale: scale ?? 1)
+    surface.draw(context.displayList)
+    return surface.makeImage()
+  }
+
   /// The context of the innermost drawing, or the one that was pushed last in it. Outside of a drawing, the one that was pushed last
   /// there; nil without any.
   public static var current: ContextReference? { pushedContexts.last ?? bound }

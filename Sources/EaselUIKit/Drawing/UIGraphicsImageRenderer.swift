@@ -41,7 +41,7 @@
   private func draw(_ actions: (UIGraphicsImageRendererContext) -> Void) -> BitmapContext {
     let surface = BitmapContext(size: bounds.size, scale: format.scale)
     surface.draw { context in
-      ContextReference.draw(into: &context, scale: format.scale) { reference in
+      ContextReference.draw(into: &context, scale: format.scale, imageSize: bounds.size) { reference in
         reference.translateBy(x: -bounds.minX, y: -bounds.minY)
         if format.opaque {
           reference.setFillColor(.black)

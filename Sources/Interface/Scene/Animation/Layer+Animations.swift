@@ -54,6 +54,7 @@ extension Layer {
   public var animationKeys: [String] { (animations?.names ?? []) + waitingAnimationKeys }
 
   /// Returns the running animation with a name, with its resolved begin time; nil for none.
+  @_disfavoredOverload  // UIKit's words have a method that returns the object that was added.
   public func animation(forKey name: String) -> (any LayerAnimation)? {
     animations?.animation(named: name) ?? waitingAnimation(forKey: name)
   }

@@ -55,7 +55,15 @@ import Painting
     into context: inout GraphicsContext, scale: Double? = nil,
     _ body: (ContextReference) throws -> Result
   ) rethrows -> Result {
-    let reference = ContextReference(GraphicsContext(), scale: scale)
+    try draw(into: &context, scale: scale, imageSize: nil, body)
+  }
+
+  /// Draws into the context of an image, with a size in points; nil for another context.
+  package static func draw<Result>(
+    into context: inout GraphicsContext, scale: Double?, imageSize: Size?,
+    _ body: (ContextReference) throws -> Result
+  ) rethrows -> Result {
+    let reference = ContextReference(GraphicsContext(), scale: scale, imageSize: imageSize)
     // Swapped and not copied, so that the recording keeps one owner.
     swap(&context, &reference.context)
     defer {

@@ -74,7 +74,7 @@ import Painting
   ///
   /// The layer has the class ``layerClass``.
   public init(frame: Rect = .zero) {
-    let kind = type(of: self).layerClass
+    let kind: AnyClass = type(of: self).layerClass
     layer = kind == Layer.self ? Layer(frame: frame) : View.makeLayer(of: kind, frame: frame)
     layer.owner = self
   }
