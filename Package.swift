@@ -60,7 +60,7 @@ let drawingParts = ["Geometry", "Painting", "Raster", "Text", "ImageFiles", "Fil
 
 // Easel re-exports these modules, or uses them itself.
 let parts = [
-  "EaselDrawing", "Motion", "Gestures", "Scene", "Controls", "Inspector", "Dynamics", "Host", "DesktopBridge",
+  "EaselDrawing", "Motion", "Gestures", "Scene", "Controls", "Inspector", "Host", "DesktopBridge",
   "AccessibilityBridge", "Launch", "FileAccess", "Geometry", "Painting",
 ]
 
@@ -68,8 +68,8 @@ let parts = [
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
-/// The features that not every program needs, each with libraries of its own (Docs/Decisions/0141-traits.md). A window without any of
-/// them needs SDL2, FreeType and HarfBuzz, and the libraries that these bring along.
+/// The features that not every program needs, most of them with libraries of their own (Docs/Decisions/0141-traits.md). A window without
+/// any of them needs SDL2, FreeType and HarfBuzz, and the libraries that these bring along.
 let optional: [Trait] = [
   .trait(name: "ScreenReaders", description: "Screen readers, by D-Bus."),
   .trait(name: "Portals", description: "The appearance of the desktop and its dialogs for files, by D-Bus."),
@@ -84,6 +84,7 @@ let optional: [Trait] = [
   .trait(name: "InstalledFonts", description: "The fonts of the system, by Fontconfig."),
   .trait(
     name: "UnicodeRules", description: "Unicode's rules for lines, words and directions, by ICU and FriBidi."),
+  .trait(name: "Dynamics", description: "Rigid bodies that move views, in Easel; Dynamics is a product, too."),
 ]
 
 /// Returns the traits that include an optional one.
@@ -383,9 +384,11 @@ let umbrella = area(
   [
     .target(name: "EaselDrawing", dependencies: named(drawingParts)),
     tests("EaselDrawing"),
-    .target(name: "Easel", dependencies: named(parts)),
+    .target(
+      name: "Easel", dependencies: named(parts) + [module("Dynamics", ifAny: "Dynamics")],
+      swiftSettings: [condition("DYNAMICS", if: "Dynamics")]),
     // UIKit's words, for text that was written for it.
-    .target(name: "EaselUIKit", dependencies: ["Easel"]),
+    .target(name: "EaselUIKit", dependencies: ["Dynamics", "Easel"]),
     tests("EaselUIKit", "SceneTestSupport", settings: mainActor),
   ])
 

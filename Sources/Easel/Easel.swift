@@ -2,7 +2,6 @@
 @_exported import AccessibilityBridge
 @_exported import Controls
 @_exported import DesktopBridge
-@_exported import Dynamics
 @_exported import EaselDrawing
 @_exported import Gestures
 @_exported import Host
@@ -10,3 +9,7 @@
 @_exported import Launch
 @_exported import Motion
 @_exported import Scene
+
+#if DYNAMICS
+  @_exported import Dynamics
+#endif
