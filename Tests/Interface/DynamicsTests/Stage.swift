@@ -20,6 +20,13 @@ import SceneTestSupport
     return view
   }
 
+  /// Adds a disk with a diameter of 100 points.
+  func disk(at center: Point) -> View {
+    let view = Disk(frame: Rect(center: center, size: Size(100, 100)))
+    harness.root.addSubview(view)
+    return view
+  }
+
   /// Makes frames for a time, in seconds, each 1/60 s or another interval long.
   func run(_ seconds: Double, interval: Double = 1.0 / 60) {
     var left = seconds

@@ -40,6 +40,10 @@ import Scene
   public var onShow: (() -> Void)?
   /// Called after each step of the world, when its events are known.
   public var onStep: (() -> Void)?
+  /// The episodes that have not ended, in the order in which they began; see ``beginEpisode(of:onEnd:)``.
+  public internal(set) var episodes: [DynamicEpisode] = []
+  /// The number of episodes that began.
+  var episodeCount = 0
 
   var records: [ItemRecord] = []
   /// The records of held items, in the order in which they were taken.
@@ -267,6 +271,14 @@ import Scene
     let events = world.events
     for behavior in acting where behavior.animator === self { behavior.didStep(self, events: events) }
     onStep?()
+    for episode in restingEpisodes { episode.end() }
+  }
+
+  /// The episodes whose items are all at rest.
+  private var restingEpisodes: [DynamicEpisode] {
+    if episodes.isEmpty { return [] }
+    let world = world
+    return episodes.filter { isAtRest($0, in: world) }
   }
 
   /// Reads the poses of the items that moved in the step, or were changed since the step before.
