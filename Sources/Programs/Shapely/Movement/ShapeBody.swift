@@ -6,18 +6,13 @@ import Scene
 final class ShapeBody: DynamicItem {
   unowned let controller: ShapeController
   /// The scale of the outline.
-  var scale: Double
-  var center: Point
-  var transform: Transform
+  private(set) var scale = 1.0
+  var center = Point.zero
+  var transform = Transform.identity
   /// Whether the body was awake in the last step.
   var wasAwake = false
 
-  init(of controller: ShapeController, at geometry: ShapeGeometry) {
-    self.controller = controller
-    scale = geometry.scale
-    center = geometry.center
-    transform = Transform(rotation: geometry.rotation)
-  }
+  init(of controller: ShapeController) { self.controller = controller }
 
   private var size: Size { controller.view.kind.standardSize * scale }
 

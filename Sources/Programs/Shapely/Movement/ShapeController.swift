@@ -6,6 +6,8 @@ final class ShapeController: ShapeMover {
   let id: ShapeID
   let view: ShapeView
   unowned let movement: ShapeMovement
+  /// The shape as an item of the physics, also while it has no body.
+  private(set) lazy var body = ShapeBody(of: self)
 
   /// Where the shape is, and what moves it.
   private(set) var state: ShapeState {
@@ -166,12 +168,12 @@ final class ShapeController: ShapeMover {
     if isChanged { preferredGeometry = nil }
     movement.physics.release(self, velocity: isChanged ? velocity : .zero, spin: spin, at: point)
     if hold.isNew {
-      movement.physics.episodes.endHold()
+      movement.physics.throwRecorder.endHold()
       movement.recordAdding(self, focusBefore: hold.focusBefore)
     } else if isChanged {
-      movement.physics.episodes.record(self, from: start, focusBefore: hold.focusBefore)
+      movement.physics.throwRecorder.record(self, from: start, focusBefore: hold.focusBefore)
     } else {
-      movement.physics.episodes.endHold()
+      movement.physics.throwRecorder.endHold()
     }
     movement.changed(self)
   }
@@ -213,7 +215,7 @@ final class ShapeController: ShapeMover {
       state = ShapeState(motion)
     }
     movement.physics.leave([self])
-    movement.physics.episodes.endHold()
+    movement.physics.throwRecorder.endHold()
     movement.physics.join(self)
     movement.changed(self)
   }

@@ -25,8 +25,8 @@ final class ShapePhysics {
   /// get it.
   private var waiting: [(controller: ShapeController, isAsleep: Bool)] = []
   private var waitingIDs: Set<ShapeID> = []
-  /// The steps of the history that throws make.
-  private(set) lazy var episodes = ShapeEpisodes(of: movement, physics: self)
+  /// Records the steps of the history that throws make.
+  private(set) lazy var throwRecorder = ThrowRecorder(of: movement, physics: self)
   /// The time of the last step in which something besides the bodies themselves changed, in seconds.
   private var lastDisturbance = 0.0
 
@@ -95,7 +95,7 @@ final class ShapePhysics {
 
   /// Ends all motion where it is.
   private func stop() {
-    episodes.close()
+    throwRecorder.endEpisodes()
     let old = mode
     let places = order.map { ($0.controller, $0.controller.geometry) }
     mode = .calm
@@ -104,7 +104,7 @@ final class ShapePhysics {
     for behavior in behaviors { behavior.removeItems(order) }
     for body in order { body.controller.bodyLeft() }
     (bodies, order, waiting, waitingIDs) = ([:], [], [], [])
-    episodes.forgetHold()
+    throwRecorder.forgetHold()
     for (controller, geometry) in places where !controller.state.isHeld {
       controller.rest(at: movement.corral.resting(geometry, kind: controller.view.kind))
       movement.changed(controller)
@@ -166,12 +166,6 @@ final class ShapePhysics {
     return animator.isAwake(body)
   }
 
-  /// Returns whether neither the world nor a hand moves a shape.
-  func isResting(_ id: ShapeID) -> Bool {
-    guard let body = bodies[id] else { return true }
-    return !animator.isHeld(body) && !animator.isAwake(body)
-  }
-
   /// Gives a shape a body, at once if it rests, or when the animation ends that moves it.
   ///
   /// - Parameter isAsleep: whether the shape then stays where it is until something touches it.
@@ -211,7 +205,9 @@ final class ShapePhysics {
   }
 
   private func insert(_ controller: ShapeController, at geometry: ShapeGeometry, isAsleep: Bool = false) {
-    let body = ShapeBody(of: controller, at: geometry)
+    let body = controller.body
+    body.take(geometry)
+    body.wasAwake = false
     do {
       for behavior in behaviors { try behavior.addItem(validating: body) }
     } catch {
@@ -241,10 +237,10 @@ final class ShapePhysics {
   func hold(_ controller: ShapeController) {
     guard isOn else { return }
     let geometry = controller.geometry
-    episodes.beginHold()
+    throwRecorder.beginHold()
     let isAsleep = waiting.first { $0.controller === controller }?.isAsleep ?? false
     stopWaiting([controller])
-    if mode == .throw { episodes.close { $0.contains(controller.id) } }
+    if mode == .throw { throwRecorder.endEpisodes { $0.contains(controller.body) } }
     if bodies[controller.id] == nil {
       insert(controller, at: geometry, isAsleep: isAsleep)
     }
@@ -334,7 +330,6 @@ final class ShapePhysics {
       movement.listAsActive(controller)
     }
     restIfCrowded()
-    episodes.closeEnded()
   }
 
   private func noteDisturbance() { lastDisturbance = animator.stepTime }

@@ -37,7 +37,7 @@ extension CanvasView {
   /// Removes all shapes and the undo history.
   private func removeEverything() {
     movement.cancelHolds()
-    movement.physics.episodes.close()
+    movement.physics.throwRecorder.endEpisodes()
     recorder.endKeyRun()
     movement.removeAll()
     recorder.history.restore([], first: 0, cursor: 0)

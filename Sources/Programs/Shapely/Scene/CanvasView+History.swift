@@ -8,7 +8,7 @@ extension CanvasView {
     if movement.cancelHolds() { return }
     recorder.endKeyRun()
     movement.physics.synchronize()
-    movement.physics.episodes.close()
+    movement.physics.throwRecorder.endEpisodes()
     guard let step = recorder.history.undo() else { return }
     apply(step.inverse)
     recorder.onCommit?()

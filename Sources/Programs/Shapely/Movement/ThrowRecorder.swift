@@ -1,15 +1,19 @@
+import Dynamics
 import Geometry
 
-/// The steps of the history that throws make: one for each hand that let go, until all that it set in motion is at rest again.
+/// Records the steps of the history that throws make: one for each episode of the physics.
 ///
 /// A step is recorded when the hand lets go, with the places at that moment, and is amended when the shapes rest.
-final class ShapeEpisodes {
+final class ThrowRecorder {
+  /// Where shapes were at rest before a hand moved them.
+  private typealias Starts = [(id: ShapeID, geometry: ShapeGeometry)]
+
   private unowned let movement: ShapeMovement
   private unowned let physics: ShapePhysics
-  private var open: [ShapeEpisode] = []
-  private var count = 0
+  /// The places before each episode that has not ended, by its number.
+  private var starts: [Int: Starts] = [:]
   /// Where the shapes rested when the first hand touched one; empty while nothing is held.
-  private var beforeHold: [(id: ShapeID, geometry: ShapeGeometry)] = []
+  private var beforeHold: Starts = []
 
   init(of movement: ShapeMovement, physics: ShapePhysics) {
     self.movement = movement
@@ -41,37 +45,36 @@ final class ShapeEpisodes {
       starts.append((controller.id, start))
     }
     endHold()
-    if hasCollisions, let last = open.last, movement.recorder.history.done.last?.episode == last.number {
+    if hasCollisions, let last = physics.animator.episodes.last,
+      movement.recorder.history.done.last?.episode == last.number
+    {
       return amend(last)
     }
-    close { hasCollisions || $0.contains(controller.id) }
-    count += 1
-    let episode = ShapeEpisode(number: count, starts: starts)
+    endEpisodes { hasCollisions || $0.contains(controller.body) }
+    let episode = physics.animator.beginEpisode(
+      of: starts.compactMap { movement.controller(of: $0.id)?.body }
+    ) { [weak self] in
+      self?.amend($0)
+      self?.starts[$0.number] = nil
+    }
+    self.starts[episode.number] = starts
     let move = ShapeMove(id: controller.id, from: start, to: controller.record.geometry)
-    let moves = self.moves(of: episode)
+    let moves = moves(in: episode)
     movement.recorder.recordThrow(
       moves.isEmpty ? [move] : moves, episode: episode.number, focusBefore: focusBefore)
-    open.append(episode)
   }
 
-  /// Writes where the shapes are now into the steps of the history, and ends them.
-  func close(where matches: (ShapeEpisode) -> Bool = { _ in true }) {
-    guard !open.isEmpty else { return }
-    for episode in open where matches(episode) { amend(episode) }
-    open.removeAll(where: matches)
+  /// Ends episodes, and writes where their shapes are now into the steps of the history.
+  func endEpisodes(where matches: (DynamicEpisode) -> Bool = { _ in true }) {
+    for episode in physics.animator.episodes where matches(episode) { episode.end() }
   }
 
-  /// Ends the steps whose shapes are all at rest.
-  func closeEnded() {
-    close { [physics] in $0.starts.allSatisfy { id, _ in physics.isResting(id) } }
+  private func amend(_ episode: DynamicEpisode) {
+    movement.recorder.amendThrow(moves(in: episode), episode: episode.number)
   }
 
-  private func amend(_ episode: ShapeEpisode) {
-    movement.recorder.amendThrow(moves(of: episode), episode: episode.number)
-  }
-
-  private func moves(of episode: ShapeEpisode) -> [ShapeMove] {
-    episode.starts.compactMap { id, start in
+  private func moves(in episode: DynamicEpisode) -> [ShapeMove] {
+    (starts[episode.number] ?? []).compactMap { id, start in
       guard let controller = movement.controller(of: id) else { return nil }
       let end = controller.record.geometry
       return end == start ? nil : ShapeMove(id: id, from: start, to: end)
