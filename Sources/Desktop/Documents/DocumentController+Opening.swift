@@ -52,10 +52,10 @@ extension DocumentController {
       guard let self else { return }
       switch result {
       case .success(.own(let read)):
-        show(read, from: path)
+        showFile(read, from: path)
         completion?(nil)
       case .success(.foreign(let imported)):
-        show(imported)
+        showImported(imported)
         completion?(nil)
       case .failure(let error):
         notify(error.description)
@@ -86,7 +86,7 @@ extension DocumentController {
     }
   }
 
-  private func show(_ imported: ImportedDocument<Content>) {
+  private func showImported(_ imported: ImportedDocument<Content>) {
     work.finish()
     if let sessions {
       if !document.isEmpty || path != nil { sessions.begin() }
@@ -134,7 +134,7 @@ extension DocumentController {
     }
   }
 
-  private func show(_ read: ReadFile, from path: String) {
+  private func showFile(_ read: ReadFile, from path: String) {
     work.finish()
     notify(nil)
     var remark = read.document.remark

@@ -158,7 +158,7 @@ import Scene
       self.path = path
       watch = nil
       lock = nil
-      if let path { follow(path) }
+      if let path { watchFile(at: path) }
     }
     self.stamp = stamp
     savedRevision = revision
@@ -191,7 +191,7 @@ import Scene
     }
   }
 
-  private func follow(_ path: String) {
+  private func watchFile(at path: String) {
     guard !settings.usesTape else { return }
     watch = FileWatch(path: path) { [weak self] in self?.fileMayHaveChanged() }
     guard let state else { return }

@@ -53,15 +53,15 @@ import DocumentStore
   }
 
   public func undo() {
-    if let step = history.undo() { show(step.reverted(in: model)) }
+    if let step = history.undo() { showModel(step.reverted(in: model)) }
   }
 
   public func redo() {
-    if let step = history.redo() { show(step.applied(to: model)) }
+    if let step = history.redo() { showModel(step.applied(to: model)) }
   }
 
   /// Shows the content of a model. One that cannot be used, because a stored step does not fit, changes nothing.
-  private func show(_ model: DocumentModel?) {
+  private func showModel(_ model: DocumentModel?) {
     if let model, let content = try? Content(model: model) { set(content, model) } else { changed() }
   }
 

@@ -13,7 +13,7 @@ extension DynamicAnimator {
     record.held = pose
     heldRecords.append(record)
     updateKind(of: record)
-    place(record, at: pose)
+    setPose(of: record, to: pose)
     changed()
   }
 
@@ -44,10 +44,11 @@ extension DynamicAnimator {
     let lead = max(0, timeline.time(ofStep: step) - time)
     if isFree(record, from: pose.center, by: linear * lead) {
       let back = StepTimeline.stepTime - lead
-      place(record, at: ItemPose(center: pose.center + linear * lead, angle: pose.angle + angular * lead))
+      setPose(
+        of: record, to: ItemPose(center: pose.center + linear * lead, angle: pose.angle + angular * lead))
       record.previous = ItemPose(center: pose.center - linear * back, angle: pose.angle - angular * back)
     } else {
-      place(record, at: pose)
+      setPose(of: record, to: pose)
     }
     world.setVelocity(linear.inMeters, of: record.body)
     world.setAngularVelocity(angular, of: record.body)

@@ -28,7 +28,7 @@ extension DynamicAnimator {
       record.outline = outline
       record.needsReading = true
     }
-    place(record, at: pose)
+    setPose(of: record, to: pose)
     changed()
   }
 
@@ -140,7 +140,7 @@ extension DynamicAnimator {
   }
 
   /// Moves a body at once. Its velocity stays.
-  func place(_ record: ItemRecord, at pose: ItemPose) {
+  func setPose(of record: ItemRecord, to pose: ItemPose) {
     world.setPosition(pose.center.inMeters, angle: pose.angle, of: record.body)
     record.jump(to: pose)
     record.step = step

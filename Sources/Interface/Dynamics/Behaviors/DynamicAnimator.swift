@@ -215,12 +215,12 @@ import Scene
   public func synchronize() {
     guard !isStepping, let view = referenceView, let window = view.window else { return }
     let now = view.layer.animationTime
-    if window !== clock || now < time { follow(window, at: now) }
+    if window !== clock || now < time { adoptClock(of: window, at: now) }
     advance(to: now)
   }
 
   /// Continues the time with the clock of another window, or with one that was set back, so that no step is made up for.
-  private func follow(_ window: Window, at now: Double) {
+  private func adoptClock(of window: Window, at now: Double) {
     clock = window
     time = now
     timeline.skipped += timeline.step(at: time) - step
@@ -336,12 +336,12 @@ import Scene
     // The reference view was released.
     if referenceView == nil { return windowChanged() }
     synchronize()
-    show()
+    writePoses()
     changed()
   }
 
   /// Writes the poses of the present time to the items.
-  func show() {
+  private func writePoses() {
     for record in records where record.held == nil {
       let pose = shownPose(of: record)
       if pose == record.written { continue }
