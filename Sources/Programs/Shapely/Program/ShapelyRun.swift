@@ -49,12 +49,12 @@ import Text
       scene, notice: scene.notice, launch: options.launch, file: options.document,
       formats: ShapelyDrawing.exportFormats, summary: ShapelyScene.summary(of:)
     ) { settings, sessions in
-      if documents.session != nil {
+      if let session = documents.session {
         // The store has set the mode of the last run.
         if options.launch.replay != nil || options.launch.givenFlags.contains("physics") {
           scene.physicsMode = options.physics
         }
-        scene.onCommit = { documents.commit() }
+        scene.onCommit = { session.commit() }
       }
       return scene.begin(settings, sessions: sessions)
     }

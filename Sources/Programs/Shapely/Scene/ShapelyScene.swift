@@ -39,7 +39,10 @@ import Text
   /// Cut, copy, paste, and files that are dropped.
   private(set) lazy var exchange = ContentExchange(of: self, window: window, notice: notice)
   /// Called when a gesture or a command is complete.
-  public var onCommit: (() -> Void)?
+  public var onCommit: (() -> Void)? {
+    get { canvas.recorder.onCommit }
+    set { canvas.recorder.onCommit = newValue }
+  }
   /// The properties of the document that the scene does not use itself; their names begin with `file.`. A store keeps them.
   public var documentProperties: [String: String] = [:]
   /// The properties that a store has.
@@ -105,7 +108,6 @@ import Text
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     connectHistoryButtons()
     connectPhysics()
-    canvas.recorder.onCommit = { [weak self] in self?.onCommit?() }
     canvas.onCut = { [weak self] in self?.exchange.cut() }
     canvas.onCopy = { [weak self] in self?.exchange.copy() }
     canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }

@@ -206,3 +206,29 @@ import Scene
   public override var canBecomeFocused: Bool { true }
   public override func mirrorCenter(for point: Point) -> Point? { bounds.center }
 }
+
+/// Moves the shape of a view.
+protocol ShapeMover: AnyObject {
+  /// The geometry at which the shape rests or will rest, without the effect of a gesture in progress.
+  var restingGeometry: ShapeGeometry { get }
+  /// Adds the actions that move the shape.
+  func listen(to recognizers: ShapeRecognizers)
+  /// Handles the landing of a finger, or the lift of the last one that made no gesture.
+  func touched(_ isDown: Bool)
+  /// Stops a shape that moves by itself and that no finger touches. Returns whether there was something to stop.
+  func stop() -> Bool
+  /// Moves, resizes or rotates the shape by a key without Ctrl, Alt and Meta. Returns whether the key does so.
+  func keyDown(_ event: KeyEvent) -> Bool
+}
+
+/// The commands of a canvas for its shapes, which their views offer to taps, keys and screen readers.
+protocol ShapeCommands: AnyObject {
+  /// Adds the actions that change the colour and the order, and open the menu.
+  func listen(to recognizers: ShapeRecognizers, of shape: ShapeView)
+  /// Performs the command of a key without Ctrl, Alt and Meta. Returns whether the key has one.
+  func keyDown(_ event: KeyEvent, on shape: ShapeView) -> Bool
+  /// The actions that a screen reader offers for the shape.
+  func accessibilityActions(of shape: ShapeView) -> [AccessibilityCustomAction]
+  /// Called when a shape got or lost the focus.
+  func shapeFocusChanged()
+}
