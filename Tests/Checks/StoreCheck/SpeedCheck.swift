@@ -74,7 +74,7 @@ import Shapely
     let scene = try SpeedCheck.scene()
     scene.physicsMode = mode
     let session = DocumentSession(in: store)
-    scene.canvas.show(try model())
+    scene.canvas.replaceContent(by: try model())
     session.begin(scene)
     session.flush()
     scene.onCommit = { session.commit() }
@@ -118,7 +118,7 @@ import Shapely
     let store = DocumentStore(folder: folder.path + "/store")
     let scene = try SpeedCheck.scene()
     let session = DocumentSession(in: store)
-    scene.canvas.show(try model())
+    scene.canvas.replaceContent(by: try model())
     times.measure("begin to keep all shapes") { session.begin(scene) }
     session.flush()
     _ = scene.window.makeFrame(at: 1)

@@ -74,13 +74,13 @@ nonisolated extension ShapeChange {
       let from = ShapeChange.index(values[1]), let to = ShapeChange.index(values[2])
     {
       self = .reorder(id, from: from, to: to)
-    } else if let (index, record) = ShapeChange.place(members["add"], graphics) {
+    } else if let (index, record) = ShapeChange.indexedRecord(members["add"], graphics) {
       self = .add(record, at: index)
-    } else if let (index, record) = ShapeChange.place(members["remove"], graphics) {
+    } else if let (index, record) = ShapeChange.indexedRecord(members["remove"], graphics) {
       self = .remove(record, at: index)
-    } else if let (index, records) = ShapeChange.places(members["insert"], graphics) {
+    } else if let (index, records) = ShapeChange.indexedRecords(members["insert"], graphics) {
       self = .insert(records, at: index)
-    } else if let (index, records) = ShapeChange.places(members["removeSeveral"], graphics) {
+    } else if let (index, records) = ShapeChange.indexedRecords(members["removeSeveral"], graphics) {
       self = .removeSeveral(records, at: index)
     } else if let records = ShapeChange.records(members["removeAll"], graphics) {
       self = .removeAll(records)
@@ -107,14 +107,15 @@ nonisolated extension ShapeChange {
     json.integer.flatMap { (0...ShapeID.greatest).contains($0) ? $0 : nil }
   }
 
-  private static func place(_ json: JSONValue?, _ graphics: ForeignGraphics) -> (Int, ShapeRecord)? {
+  private static func indexedRecord(_ json: JSONValue?, _ graphics: ForeignGraphics) -> (Int, ShapeRecord)? {
     guard let values = json?.array, values.count == 2, let index = index(values[0]),
       let record = ShapeRecord(values[1], graphics: graphics)
     else { return nil }
     return (index, record)
   }
 
-  private static func places(_ json: JSONValue?, _ graphics: ForeignGraphics) -> (Int, [ShapeRecord])? {
+  private static func indexedRecords(_ json: JSONValue?, _ graphics: ForeignGraphics) -> (Int, [ShapeRecord])?
+  {
     guard let values = json?.array, values.count == 2, let index = index(values[0]),
       let records = records(values[1], graphics)
     else { return nil }

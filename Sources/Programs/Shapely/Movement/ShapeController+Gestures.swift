@@ -34,9 +34,9 @@ extension ShapeController {
       beginHold(focusBefore: movement.focusedShape)
       following.begin(recognizers.pan, in: movement.canvas)
     }
-    follow()
+    applyGestures()
     if state.isTerminal { following.isPanning = false }
-    finish(isCancelled: state == .cancelled)
+    endGesture(isCancelled: state == .cancelled)
   }
 
   private func pinched() {
@@ -46,9 +46,9 @@ extension ShapeController {
       changeHold { $0.stopGrowth(at: movement.time) }
       following.begin(recognizers.pinch)
     }
-    follow()
+    applyGestures()
     if state.isTerminal { following.isPinching = false }
-    finish(isCancelled: state == .cancelled)
+    endGesture(isCancelled: state == .cancelled)
   }
 
   private func rotated() {
@@ -57,17 +57,17 @@ extension ShapeController {
       beginHold(focusBefore: movement.focusedShape)
       following.begin(recognizers.rotation)
     }
-    follow()
+    applyGestures()
     if state.isTerminal { following.isRotating = false }
-    finish(isCancelled: state == .cancelled)
+    endGesture(isCancelled: state == .cancelled)
   }
 
   /// Applies the values of all three recognizers up to now.
-  private func follow() {
+  private func applyGestures() {
     changeSession { following.update(&$0, by: recognizers, in: movement.canvas) }
   }
 
-  private func finish(isCancelled: Bool) {
+  private func endGesture(isCancelled: Bool) {
     if isCancelled { return revert() }
     releaseIfFree()
   }

@@ -78,7 +78,7 @@ final class ShapeController: ShapeMover {
   func bodyLeft() { if case .free(let geometry) = state { state = .resting(geometry) } }
 
   /// Shows the shape's geometry at the canvas's time.
-  func show() {
+  func updateView() {
     let geometry = geometry
     switch state {
     case .flying(let motion) where motion.isSettled(at: movement.time): state = .resting(motion.end)
@@ -260,7 +260,7 @@ final class ShapeController: ShapeMover {
     let before = state.end
     let after = movement.corral.resting(change(before), kind: view.kind)
     rest(at: after)
-    movement.physics.place(self)
+    movement.physics.moveFreeBody(of: self)
     movement.changed(self)
     if after == before { return }
     let start = preferredGeometry ?? before

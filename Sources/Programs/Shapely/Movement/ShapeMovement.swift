@@ -224,8 +224,8 @@ final class ShapeMovement {
   /// Updates the view of a shape that was moved or started to move. Complexity: O(1), so that many can move
   /// at once.
   func changed(_ controller: ShapeController) {
-    physics.follow(controller)
-    controller.show()
+    physics.moveHeldBody(of: controller)
+    controller.updateView()
     listAsActive(controller)
     // The edge indicators depend on all moving shapes, so they are updated once, in the next frame.
     link?.isPaused = false
@@ -247,7 +247,7 @@ final class ShapeMovement {
   /// Updates the views of moving shapes to the time of the canvas's layer.
   func showShapes() {
     physics.synchronize()
-    for controller in activeControllers where controller.isMoving { controller.show() }
+    for controller in activeControllers where controller.isMoving { controller.updateView() }
     activeControllers.removeAll { controller in
       if !controller.isActive { controller.isListedAsActive = false }
       return !controller.isActive
@@ -260,6 +260,6 @@ final class ShapeMovement {
 
   private func showFence() {
     defer { onShow?() }
-    fence.show(activeControllers.compactMap { $0.pressure }, area: corral.area)
+    fence.showPressures(activeControllers.compactMap { $0.pressure }, in: corral.area)
   }
 }

@@ -223,7 +223,7 @@ final class ShapePhysics {
   }
 
   /// Moves the body of a shape to where the program put the shape.
-  func place(_ controller: ShapeController) {
+  func moveFreeBody(of controller: ShapeController) {
     guard isOn, let body = bodies[controller.id] else { return }
     noteDisturbance()
     body.take(controller.state.end)
@@ -250,7 +250,7 @@ final class ShapePhysics {
   }
 
   /// Moves the body of a held shape to its hand.
-  func follow(_ controller: ShapeController) {
+  func moveHeldBody(of controller: ShapeController) {
     guard isOn, controller.state.isHeld, let body = bodies[controller.id] else { return }
     let geometry = controller.geometry
     if geometry.scale != body.scale {

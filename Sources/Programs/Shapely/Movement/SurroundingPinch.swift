@@ -68,10 +68,10 @@ final class SurroundingPinch: TransformGestureRecognizer {
       controller.view.becomeFocused()
       followed = (.zero, 1, 0)
       movement.begin(self, of: controller, focusBefore: focus)
-      follow(controller)
-    case .changed: follow(controller)
+      applyChanges(to: controller)
+    case .changed: applyChanges(to: controller)
     case .ended:
-      follow(controller)
+      applyChanges(to: controller)
       let velocity = velocity(in: movement.canvas)
       controller.endGuiding(translation: velocity.translation, growth: velocity.scale)
     case .cancelled: controller.revert()
@@ -80,7 +80,7 @@ final class SurroundingPinch: TransformGestureRecognizer {
     if state.isTerminal { self.controller = nil }
   }
 
-  private func follow(_ controller: ShapeController) {
+  private func applyChanges(to controller: ShapeController) {
     let canvas = movement?.canvas
     let now = (translation: translation(in: canvas), scale: scale, rotation: rotation)
     let center = location(in: canvas)

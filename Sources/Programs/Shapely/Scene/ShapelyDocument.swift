@@ -34,7 +34,7 @@ import Scene
     var model = CanvasModel()
     model.shapes = content.shapes
     model.count = content.count
-    canvas.show(model)
+    canvas.replaceContent(by: model)
     scene.onCommit?()
   }
 

@@ -78,9 +78,9 @@ extension CanvasView {
   }
 
   /// Replaces all shapes and the undo history by those of a model.
-  public func show(_ model: CanvasModel) {
+  public func replaceContent(by model: CanvasModel) {
     removeEverything()
-    show(
+    addStored(
       model.shapes, count: CanvasModel.count(model.count, model.shapes, model.steps), focus: model.focus)
     recorder.history.restore(model.steps, first: 0, cursor: model.cursor, isStored: false)
     recorder.unsaved.hasNewOrder = true
@@ -95,7 +95,7 @@ extension CanvasView {
     recorder.history.restore([], first: 0, cursor: 0)
   }
 
-  private func show(_ records: [ShapeRecord], count: Int, focus: ShapeID?) {
+  private func addStored(_ records: [ShapeRecord], count: Int, focus: ShapeID?) {
     self.count = count
     restore(records, at: subviews.count)
     focus.flatMap { movement.controller(of: $0) }?.view.becomeFocused()
@@ -137,7 +137,7 @@ extension CanvasView {
     let count = CanvasModel.count(
       content.properties[CanvasView.countName].flatMap { Int($0) }, records, steps)
     let focus = ShapeID(content.properties[CanvasView.focusName].flatMap { text(Array($0.utf8)) })
-    show(records, count: count, focus: focus)
+    addStored(records, count: count, focus: focus)
     // A canvas that was never used shows the hint.
     if !content.isEmpty { recorder.history = history }
     // A new start makes other shapes than the last one.

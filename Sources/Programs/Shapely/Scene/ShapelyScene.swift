@@ -115,7 +115,7 @@ import Text
     window.onResize = { [weak self] _ in self?.windowResized() }
     simulatedTouchesToken = window.simulatedTouchesObservers.add { [weak self] _ in
       guard let self else { return }
-      ghosts.show(at: window.simulatedTouches)
+      ghosts.moveDots(to: window.simulatedTouches)
       showResizeCursor()
       handle.update()
     }

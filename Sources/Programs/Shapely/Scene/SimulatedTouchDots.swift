@@ -11,10 +11,10 @@ final class SimulatedTouchDots: View {
     name = "ghost dots"
     isUserInteractionEnabled = false
     for dot in dots { addSubview(dot) }
-    show(at: [])
+    moveDots(to: [])
   }
 
-  func show(at positions: [Point]) {
+  func moveDots(to positions: [Point]) {
     for (index, dot) in dots.enumerated() {
       dot.isHidden = index >= positions.count
       if index < positions.count { dot.center = positions[index] }

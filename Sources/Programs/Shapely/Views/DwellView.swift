@@ -39,14 +39,14 @@ final class DwellView: View {
   }
 
   private func begin() {
-    guard show() else { return }
-    link = window?.addDisplayLink { [weak self] _ in _ = self?.show() }
+    guard updateRing() else { return }
+    link = window?.addDisplayLink { [weak self] _ in _ = self?.updateRing() }
   }
 
   /// Updates the ring to the current time.
   ///
   /// - Returns: whether the ring is still shown.
-  private func show() -> Bool {
+  private func updateRing() -> Bool {
     guard let press, isWaiting(press), let landing = press.touches.first?.startTime, let window else {
       end()
       return false

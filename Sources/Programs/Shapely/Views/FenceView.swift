@@ -29,7 +29,7 @@ final class FenceView: View {
   }
 
   /// Shows the largest overshoot at each edge.
-  func show(_ pressures: [FencePressure], area: Rect) {
+  func showPressures(_ pressures: [FencePressure], in area: Rect) {
     let edges: [(side: KeyPath<Insets, Double>, isVertical: Bool, start: Double)] = [
       (\.top, false, area.minY), (\.bottom, false, area.maxY - FenceView.thickness),
       (\.left, true, area.minX), (\.right, true, area.maxX - FenceView.thickness),

@@ -120,7 +120,7 @@ import Testing
       guard let model = try? CanvasModel(parsing: String(decoding: bytes, as: UTF8.self)) else { continue }
       read += 1
       guard read % 10 == 1 else { continue }
-      scene.canvas.show(model)
+      scene.canvas.replaceContent(by: model)
       for _ in 0..<12 { scene.canvas.undo() }
       for _ in 0..<12 { scene.canvas.redo() }
       _ = scene.canvas.takeChanges(all: true)

@@ -17,7 +17,7 @@ import Testing
           geometry: ShapeGeometry(center: place, scale: 0.02)))
     }
     model.count = count
-    scene.canvas.show(model)
+    scene.canvas.replaceContent(by: model)
     scene.physicsMode = mode
     // As after some seconds.
     scene.canvas.movement.physics.sleepAll()

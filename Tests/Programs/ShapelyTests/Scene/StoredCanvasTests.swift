@@ -131,7 +131,7 @@ import Testing
           id: ShapeID(number: number), kind: .circle, color: .red,
           geometry: ShapeGeometry(center: Point(100 + Double(number), 200))))
     }
-    scene.canvas.show(model)
+    scene.canvas.replaceContent(by: model)
     _ = scene.takeChanges(all: false)
     #expect(scene.takeChanges(all: false).isEmpty)
     let controller = try #require(scene.canvas.movement.controller(of: ShapeID(number: 250)))
