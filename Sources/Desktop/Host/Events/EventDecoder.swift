@@ -13,7 +13,7 @@ struct EventDecoder {
   /// The scale of SDL's own pinch since its beginning.
   var sdlPinchScale = 1.0
   /// The names of the keys that are down, because a key goes up under the name that it went down with.
-  var keyNames: [SDL_Scancode.RawValue: String] = [:]
+  private var keyNames: [SDL_Scancode.RawValue: String] = [:]
 
   /// The files that are being dropped.
   var drop = FileDrop()
@@ -97,6 +97,23 @@ struct EventDecoder {
     default:
       break
     }
+  }
+
+  // MARK: Keys
+
+  private mutating func decode(key event: SDL_KeyboardEvent, time: Double, into output: inout [HostEvent]) {
+    let code = event.keysym.scancode.rawValue
+    let isDown = SDL_EventType(event.type) == SDL_KEYDOWN
+    // Shift may have changed since the key went down.
+    let held = keyNames[code]
+    guard let name = held ?? KeyNames.name(of: event.keysym, layout: keyboardLayout()) else { return }
+    keyNames[code] = isDown ? name : nil
+    output.append(
+      .input(
+        .key(
+          KeyEvent(
+            name: name, phase: isDown ? .down : .up, modifiers: KeyNames.modifiers(Int(event.keysym.mod)),
+            isRepeat: event.repeat != 0, time: time))))
   }
 
   // MARK: Window
