@@ -68,10 +68,10 @@ extension GestureArena {
     guard !isBusy, let time = input.coalescer.time else { return }
     fireTimers(before: time)
     // A timer's action may have sent events, which have handled the frame.
-    guard input.takeFrame() else { return }
+    guard input.coalescer.take(into: &frame) else { return }
     pass(at: time) {
       var last: PointerPhase?
-      for event in input.frame {
+      for event in frame {
         // A landing makes the present positions of all touches correspond to the present values of a recognizer, so the
         // moves before and after it are fed separately. Otherwise the content would stay behind the fingers. Ends are
         // fed last, so that a finger that replaces another one continues its gesture.
@@ -81,7 +81,7 @@ extension GestureArena {
         apply(event)
         if event.phase == .down || event.phase == .move { last = event.phase }
       }
-      input.endFrame()
+      frame.removeAll(keepingCapacity: true)
       feedFrame(includesEnds: true)
     }
   }

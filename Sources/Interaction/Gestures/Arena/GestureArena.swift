@@ -54,6 +54,8 @@ import Geometry
   let deviceSessions: DeviceSessions
   /// The stages between raw events and touches.
   var input = ContactPipeline()
+  /// The events of the frame that is being handled.
+  var frame: [PointerEvent] = []
   var deferred = DeferredWork()
 
   /// - Parameters:

@@ -12,15 +12,6 @@ nonisolated struct ContactPipeline {
   var palm = PalmRejection()
   var penPriority = PenPriority()
   var ignored = IgnoredPointers()
-  /// The events of the frame that is being handled.
-  private(set) var frame: [PointerEvent] = []
-
-  /// Makes the collected events the present ``frame``.
-  /// - Returns: False if there are none.
-  mutating func takeFrame() -> Bool { coalescer.take(into: &frame) }
-
-  /// Removes the events of the frame, which are handled.
-  mutating func endFrame() { frame.removeAll(keepingCapacity: true) }
 
   /// Cancels all contacts. The ends of palms and suppressed fingers may never come; those of touches do.
   mutating func cancelAll(_ touches: some Collection<PointerID>) {

@@ -8,20 +8,6 @@ import Testing
     PointerEvent(id: PointerID(pointer), kind: .touch, phase: phase, position: .zero, time: 1)
   }
 
-  @Test("A frame has the collected events once")
-  func frame() {
-    var input = ContactPipeline()
-    var hasEvents = input.takeFrame()
-    #expect(!hasEvents)
-    for pointer in 1...2 { input.coalescer.append(event(UInt64(pointer))) }
-    hasEvents = input.takeFrame()
-    #expect(hasEvents && input.frame.map(\.id.rawValue) == [1, 2])
-    #expect(input.coalescer.isEmpty)
-    input.endFrame()
-    hasEvents = input.takeFrame()
-    #expect(!hasEvents && input.frame.isEmpty)
-  }
-
   @Test("After a cancellation the cancelled pointers are ignored, and palms and pens are over")
   func cancelled() {
     var input = ContactPipeline()
