@@ -72,17 +72,17 @@ extension AttemptRegistry {
         queued.state, isOver: recognizer.state.isTerminal, isDiscrete: recognizer.isDiscrete)
     else { return }
     report.state = state
-    if recognizer.attempt.reports.isMuted, state != .failed { recognizer.states.show(state) }
+    if recognizer.attempt.reports.isMuted, state != .failed { recognizer.states.replaceCurrent(with: state) }
     if recognizer.attempt.reports.note(state) { recognizer.reportProvisional(isRevoked: true) }
     let finalState = recognizer.state
-    recognizer.states.show(state)
+    recognizer.states.replaceCurrent(with: state)
     reportObservers.notify(report)
     if state.firesActions {
       // A copy, because actions may add and remove others.
       let actions = recognizer.actions
       actions.perform(with: recognizer)
     }
-    recognizer.states.show(finalState)
+    recognizer.states.replaceCurrent(with: finalState)
   }
 
   /// Discards the reports of a recognizer that are queued and not yet sent.

@@ -30,7 +30,7 @@ final class HoverTracker {
     while let owner = next {
       for recognizer in owner.gestureRecognizers where recognizer.receivesHover && recognizer.isEnabled {
         if recognizer.attempt.isRunning {
-          follow(event, with: recognizer)
+          feed(event, to: recognizer)
         } else if recognizer.allowedKinds.contains(event.kind) {
           enter(event, with: recognizer)
         }
@@ -49,7 +49,7 @@ final class HoverTracker {
     attempts.move(recognizer, to: .began, because: .recognized)
   }
 
-  private func follow(_ event: PointerEvent, with recognizer: GestureRecognizer) {
+  private func feed(_ event: PointerEvent, to recognizer: GestureRecognizer) {
     for entry in entries where entry.recognizer === recognizer && entry.pointer == event.id {
       guard recognizer.state.isActive else { return }
       recognizer.hoverReceived(event)
@@ -60,7 +60,7 @@ final class HoverTracker {
   /// Updates the hovered recognizers while the pointer is pressed. Nothing is entered or left.
   func followPressed(_ event: PointerEvent) {
     guard !entries.isEmpty else { return }
-    for entry in entries where entry.pointer == event.id { follow(event, with: entry.recognizer) }
+    for entry in entries where entry.pointer == event.id { feed(event, to: entry.recognizer) }
   }
 
   /// Cancels the gestures of a pointer that left the window or was cancelled.

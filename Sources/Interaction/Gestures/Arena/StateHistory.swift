@@ -20,6 +20,6 @@ struct StateHistory {
     return old
   }
 
-  /// Shows a state without a transition, for what is called with a report, or after it.
-  mutating func show(_ state: GestureState) { current = state }
+  /// Replaces the state without a transition, while a report is sent, and afterwards.
+  mutating func replaceCurrent(with state: GestureState) { current = state }
 }

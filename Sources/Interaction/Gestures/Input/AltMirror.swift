@@ -43,7 +43,7 @@ nonisolated package struct AltMirror: Sendable {
 
   /// Converts an event of the pointer that drags.
   /// - Returns: False for an event of another pointer, or if there is no drag.
-  package mutating func follow(_ event: PointerEvent, into contacts: inout [PointerEvent]) -> Bool {
+  package mutating func convert(_ event: PointerEvent, into contacts: inout [PointerEvent]) -> Bool {
     guard var current = drag, current.pointer == event.id else { return false }
     if event.modifiers.contains(.shift) { current.center += event.position - current.position }
     current.position = event.position

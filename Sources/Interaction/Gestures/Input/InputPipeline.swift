@@ -44,7 +44,7 @@ nonisolated package struct InputPipeline: Sendable {
       contacts.append(event)
       return nil
     case .pen:
-      hover.follow(event, isPressed: event.phase == .down || event.phase == .move)
+      hover.update(from: event, isPressed: event.phase == .down || event.phase == .move)
       mirror.preview(at: event.position, center: nil)
       contacts.append(event)
       return nil
@@ -75,7 +75,7 @@ nonisolated package struct InputPipeline: Sendable {
 
   private mutating func press(_ event: PointerEvent, isWanted: Bool) -> Question? {
     let touch = buttons.convert(event, acceptsNew: isWanted)
-    hover.follow(event, isPressed: buttons.isPressed)
+    hover.update(from: event, isPressed: buttons.isPressed)
     // A hovering mouse has no buttons to convert, so the touch is the event.
     if event.phase == .hover, event.modifiers.contains(.alt) { return .preview(event) }
     mirror.preview(at: event.position, center: nil)
@@ -83,7 +83,7 @@ nonisolated package struct InputPipeline: Sendable {
   }
 
   private mutating func contact(_ touch: PointerEvent) -> Question? {
-    if mirror.follow(touch, into: &contacts) { return nil }
+    if mirror.convert(touch, into: &contacts) { return nil }
     if touch.phase == .down { return .mirror(touch) }
     contacts.append(touch)
     return nil

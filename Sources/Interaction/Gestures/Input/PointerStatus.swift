@@ -9,9 +9,9 @@ nonisolated package struct PointerStatus: Hashable, Sendable {
 
   package init() {}
 
-  /// Follows an event of a mouse or pen.
+  /// Takes the position from an event of a mouse or pen.
   /// - Parameter isPressed: whether the pointer is down after the event.
-  package mutating func follow(_ event: PointerEvent, isPressed: Bool) {
+  package mutating func update(from event: PointerEvent, isPressed: Bool) {
     position = event.phase == .cancel ? nil : event.position
     self.isPressed = isPressed
   }

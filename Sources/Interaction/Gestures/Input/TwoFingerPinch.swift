@@ -46,7 +46,7 @@ nonisolated package struct TwoFingerPinch: Sendable {
       return restart()
     }
     fingers[index].position = position
-    return follow()
+    return advance()
   }
 
   package mutating func lift(_ id: Int64) -> Step? {
@@ -73,7 +73,7 @@ nonisolated package struct TwoFingerPinch: Sendable {
     lastAngle = pair?.angle ?? 0
   }
 
-  private mutating func follow() -> Step? {
+  private mutating func advance() -> Step? {
     guard let pair, let start else { return nil }
     if pair.span >= Self.minimumSpan {
       rotation += (pair.angle - lastAngle).remainder(dividingBy: 2 * .pi)

@@ -24,7 +24,7 @@ struct PairTracking {
 
   /// Updates the position of the pair.
   /// - Returns: The pair; nil if there is none or none of `moved` belongs to it.
-  mutating func follow(_ moved: [Touch], of touches: [Touch], usesAll: Bool = false) -> FingerPair? {
+  mutating func move(_ moved: [Touch], of touches: [Touch], usesAll: Bool = false) -> FingerPair? {
     guard pair != nil, let new = FingerPair(touches, usesAll: usesAll),
       FingerPair.includes(moved, of: touches, usesAll: usesAll)
     else { return nil }

@@ -39,10 +39,10 @@ struct ScaleTracking {
     if let newReference { reference = newReference }
   }
 
-  /// Follows the span within the slop.
+  /// Updates the span before the pinch has begun.
   /// - Parameter noise: the part of the change that is the growth of a landing contact.
   /// - Returns: The change of the span if it exceeds the slop, where the pinch begins.
-  mutating func follow(
+  mutating func crossSlop(
     span: Double, noise: Double, slop: Double, minimum: Double, policy: SlopPolicy
   ) -> ThresholdReading? {
     reference += noise

@@ -140,7 +140,7 @@ struct SimilarityTracking {
   }
 
   /// Updates the similarity from the fit of the present positions.
-  mutating func follow(_ touches: [Touch], policy: SlopPolicy, settings: GestureSettings) {
+  mutating func fit(to touches: [Touch], policy: SlopPolicy, settings: GestureSettings) {
     let fit = SimilarityFit(
       count: touches.count, from: { positions[$0].reference }, to: { touches[$0].position })
     moveLast(to: touches)

@@ -99,10 +99,10 @@ import Geometry
     act(on: tracking.counter.land(touches, required: numberOfTouchesRequired, settings: settings))
     // A jump of the centre has no velocity.
     tracking.samples.removeAll()
-    follow()
+    updateCenter()
   }
 
-  private func follow() {
+  private func updateCenter() {
     tracking.center = touches.centroid
     tracking.samples.add(touches.centroid, at: now)
   }
@@ -113,12 +113,12 @@ import Geometry
         fail(.movedTooFar, stray)
         return
       }
-      follow()
+      updateCenter()
       reportChange()
     } else if !attempt.request.isPending, let stray = stray(touches) {
       fail(.movedTooFar, stray)
     } else {
-      follow()
+      updateCenter()
     }
   }
 

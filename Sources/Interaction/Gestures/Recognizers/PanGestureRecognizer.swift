@@ -170,7 +170,7 @@ import Geometry
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard self.touches.count >= minimumNumberOfTouches else { return }
-    follow(to: tracking.translation.displacement(to: self.touches.centroid))
+    moveCenter(to: tracking.translation.displacement(to: self.touches.centroid))
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
@@ -190,7 +190,7 @@ import Geometry
   }
 
   /// Moves the centre to `displacement` from the origin.
-  private func follow(to displacement: Vector) {
+  private func moveCenter(to displacement: Vector) {
     guard !tracking.hasCrossed else {
       tracking.move(to: displacement, policy: slopPolicy, at: now)
       if attempt.request.isTentative, tracking.translation.value.length > radius { confirmRecognition() }

@@ -93,7 +93,7 @@ import Geometry
 
   open override func touchesMoved(_ touches: [Touch]) {
     let oldSpan = tracking.fingers.pair?.span ?? 0
-    guard let pair = tracking.fingers.follow(touches, of: self.touches, usesAll: usesAllTouches) else {
+    guard let pair = tracking.fingers.move(touches, of: self.touches, usesAll: usesAllTouches) else {
       return
     }
     tracking.scale.hasCrossed ? rescale(pair) : followWithinSlop(pair, since: oldSpan)
@@ -132,7 +132,7 @@ import Geometry
     let slop = threshold
     let noise = tracking.fingers.landing.noise(in: pair.span - oldSpan, limit: slop)
     sample(max(minimumSpan, pair.span))
-    let reading = tracking.scale.follow(
+    let reading = tracking.scale.crossSlop(
       span: pair.span, noise: noise, slop: slop, minimum: minimumSpan, policy: slopPolicy)
     if let reading { requestRecognition(reading) }
   }

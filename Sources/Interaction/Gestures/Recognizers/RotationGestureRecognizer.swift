@@ -64,7 +64,7 @@ import Geometry
   open override func touchesBegan(_ touches: [Touch]) { adoptPair() }
 
   open override func touchesMoved(_ touches: [Touch]) {
-    guard let pair = tracking.fingers.follow(touches, of: self.touches),
+    guard let pair = tracking.fingers.move(touches, of: self.touches),
       pair.span >= settings.rotationBlindSpan
     else { return }
     let step = tracking.rotation.step(to: pair.angle)

@@ -122,7 +122,7 @@ import Geometry
       tracking.similarity.touchCount == self.touches.count
     else { return }
     if !tracking.similarity.hasCrossed, !leavesSlop() { return }
-    tracking.similarity.follow(self.touches, policy: slopPolicy, settings: settings)
+    tracking.similarity.fit(to: self.touches, policy: slopPolicy, settings: settings)
     sample()
     tracking.hasBegunReporting ? reportChange() : requestRecognition(tracking.evidence)
     tracking.hasBegunReporting = true

@@ -11,7 +11,7 @@ import Testing
     for time in 1...5 { states.change(to: .changed, because: .progressed, nil, at: Double(time)) }
     #expect(states.current == .changed)
     #expect(states.history.map(\.to) == [.began, .changed] && states.history.map(\.time) == [0, 1])
-    states.show(.cancelled)
+    states.replaceCurrent(with: .cancelled)
     #expect(states.current == .cancelled && states.history.count == 2)
     for time in 0..<20 {
       states.change(to: time.isMultiple(of: 2) ? .failed : .possible, because: .reset, nil, at: Double(time))

@@ -28,15 +28,15 @@ import Testing
   func following(end: PointerPhase) {
     var mirror = AltMirror()
     var contacts: [PointerEvent] = []
-    #expect(mirror.follow(event(.move, .zero), into: &contacts) == false)
+    #expect(mirror.convert(event(.move, .zero), into: &contacts) == false)
     mirror.begin(with: event(.down, Point(10, 20)), center: Point(30, 30), into: &contacts)
     let fingers = contacts.map(\.id)
     contacts = []
-    #expect(mirror.follow(event(.move, Point(0, 0), id: 2), into: &contacts) == false)
+    #expect(mirror.convert(event(.move, Point(0, 0), id: 2), into: &contacts) == false)
     #expect(contacts.isEmpty)
-    #expect(mirror.follow(event(.move, Point(20, 30), modifiers: []), into: &contacts) == true)
+    #expect(mirror.convert(event(.move, Point(20, 30), modifiers: []), into: &contacts) == true)
     #expect(contacts.map(\.position) == [Point(20, 30), Point(40, 30)] && contacts.map(\.id) == fingers)
-    #expect(mirror.follow(event(end, Point(20, 30)), into: &contacts) == true)
+    #expect(mirror.convert(event(end, Point(20, 30)), into: &contacts) == true)
     #expect(contacts.suffix(2).map(\.phase) == [end, end])
     #expect(!mirror.isDragging && mirror.positions.isEmpty)
   }
@@ -46,9 +46,9 @@ import Testing
     var mirror = AltMirror()
     var contacts: [PointerEvent] = []
     mirror.begin(with: event(.down, Point(0, 0)), center: Point(10, 0), into: &contacts)
-    _ = mirror.follow(event(.move, Point(5, 5), modifiers: [.alt, .shift]), into: &contacts)
+    _ = mirror.convert(event(.move, Point(5, 5), modifiers: [.alt, .shift]), into: &contacts)
     #expect(mirror.positions == [Point(5, 5), Point(25, 5)])
-    _ = mirror.follow(event(.move, Point(0, 5)), into: &contacts)
+    _ = mirror.convert(event(.move, Point(0, 5)), into: &contacts)
     #expect(mirror.positions == [Point(0, 5), Point(30, 5)])
   }
 
@@ -87,7 +87,7 @@ import Testing
       var contacts: [PointerEvent] = []
       let center = point()
       mirror.begin(with: event(.down, point()), center: center, into: &contacts)
-      for _ in 0..<20 { _ = mirror.follow(event(.move, point()), into: &contacts) }
+      for _ in 0..<20 { _ = mirror.convert(event(.move, point()), into: &contacts) }
       #expect(contacts.count == 42)
       for index in stride(from: 0, to: contacts.count, by: 2) {
         #expect(contacts[index].position.lerp(to: contacts[index + 1].position, 0.5) == center)

@@ -11,18 +11,18 @@ import Testing
   func position() {
     var hover = PointerStatus()
     #expect(hover.position == nil)
-    hover.follow(event(.hover, 1), isPressed: false)
+    hover.update(from: event(.hover, 1), isPressed: false)
     #expect(hover.position == Point(1, 0) && !hover.isPressed)
-    hover.follow(event(.down, 2), isPressed: true)
+    hover.update(from: event(.down, 2), isPressed: true)
     #expect(hover.position == Point(2, 0) && hover.isPressed)
-    hover.follow(event(.cancel, 3), isPressed: false)
+    hover.update(from: event(.cancel, 3), isPressed: false)
     #expect(hover.position == nil && !hover.isPressed)
   }
 
   @Test("A pointer that left is not pressed")
   func leaving() {
     var hover = PointerStatus()
-    hover.follow(event(.move, 2), isPressed: true)
+    hover.update(from: event(.move, 2), isPressed: true)
     hover.leave()
     #expect(hover == PointerStatus())
   }

@@ -19,13 +19,13 @@ import Testing
   func follow() {
     let touches = [Touch.landing(1, at: 0, 0), Touch.landing(2, at: 100, 0), Touch.landing(3, at: 300, 0)]
     var tracking = PairTracking()
-    #expect(tracking.follow([touches[0]], of: touches) == nil, "there is no pair")
+    #expect(tracking.move([touches[0]], of: touches) == nil, "there is no pair")
     _ = tracking.adopt(touches)
     touches[2].position = Point(0, 300)
-    #expect(tracking.follow([touches[2]], of: touches) == nil)
-    #expect(tracking.follow([touches[2]], of: touches, usesAll: true) != nil)
+    #expect(tracking.move([touches[2]], of: touches) == nil)
+    #expect(tracking.move([touches[2]], of: touches, usesAll: true) != nil)
     touches[1].position = Point(0, 100)
-    #expect(tracking.follow([touches[1], touches[2]], of: touches)?.center == Point(0, 50))
+    #expect(tracking.move([touches[1], touches[2]], of: touches)?.center == Point(0, 50))
   }
 
   @Test("A released pair keeps its centre, and the same touches are a new pair")

@@ -8,8 +8,8 @@ import Testing
   private func began(span: Double, policy: SlopPolicy) -> ScaleTracking {
     var tracking = ScaleTracking()
     tracking.adopt(span: 100, minimum: 16)
-    #expect(tracking.follow(span: 105, noise: 0, slop: 8, minimum: 16, policy: policy) == nil)
-    #expect(tracking.follow(span: span, noise: 0, slop: 8, minimum: 16, policy: policy) != nil)
+    #expect(tracking.crossSlop(span: 105, noise: 0, slop: 8, minimum: 16, policy: policy) == nil)
+    #expect(tracking.crossSlop(span: span, noise: 0, slop: 8, minimum: 16, policy: policy) != nil)
     return tracking
   }
 
@@ -41,7 +41,7 @@ import Testing
   func landingGrowth() {
     var tracking = ScaleTracking()
     tracking.adopt(span: 100, minimum: 16)
-    #expect(tracking.follow(span: 112, noise: 12, slop: 8, minimum: 16, policy: .removed) == nil)
+    #expect(tracking.crossSlop(span: 112, noise: 12, slop: 8, minimum: 16, policy: .removed) == nil)
     #expect(tracking.reference == 112)
   }
 
@@ -57,7 +57,7 @@ import Testing
         if tracking.hasCrossed {
           tracking.updateScale(span: max(16, span), slop: 8)
         } else {
-          _ = tracking.follow(span: span, noise: 0, slop: 8, minimum: 16, policy: policy)
+          _ = tracking.crossSlop(span: span, noise: 0, slop: 8, minimum: 16, policy: policy)
         }
         #expect(tracking.scale.isFinite && tracking.scale > 0)
       }

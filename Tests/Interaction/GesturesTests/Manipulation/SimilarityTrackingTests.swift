@@ -38,7 +38,7 @@ import Testing
           let reading = tracking.followWithinSlop(touches, panSlop: 10, policy: policy, settings: settings)
           if reading == nil { continue }
         }
-        tracking.follow(touches, policy: policy, settings: settings)
+        tracking.fit(to: touches, policy: policy, settings: settings)
         #expect(tracking.center == touches.centroid || tracking.center!.distance(to: touches.centroid) < 1e-9)
         #expect(abs(tracking.scale - 1) < 1e-9 && abs(tracking.rotation) < 1e-9, "a common translation")
       }
@@ -53,7 +53,7 @@ import Testing
     touch.position = Point(180, 100)
     let reading = tracking.followWithinSlop([touch], panSlop: 10, policy: .removed, settings: settings)
     #expect(reading?.value == 80)
-    tracking.follow([touch], policy: .removed, settings: settings)
+    tracking.fit(to: [touch], policy: .removed, settings: settings)
     #expect(abs(tracking.translation.dx - 70) < 80e-6)
   }
 }
