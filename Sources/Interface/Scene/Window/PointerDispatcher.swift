@@ -21,11 +21,13 @@ final class PointerDispatcher {
   private var eventBuffer: [PointerEvent] = []
   private var contactBuffer: [PointerEvent] = []
 
+  /// Creates the dispatcher of a tree, which answers the hit tests of the arena from now on.
   init(root: View, focus: FocusController, gestures: GestureArena) {
     hovered = HoveredViews(root: root)
     self.root = root
     self.focus = focus
     self.gestures = gestures
+    gestures.hitTest = { [weak self] position, kind in self?.owner(at: position, kind: kind) }
   }
 
   /// The position of the mouse or pen in the window's points; nil if it is away.

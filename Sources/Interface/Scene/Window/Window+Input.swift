@@ -24,7 +24,7 @@ extension Window {
     case .pinch(let pinch):
       if pinch.phase == .began { animator.showCurrentState() }
       wheel.dispatch(pinch)
-    case .key(let key): dispatch(key)
+    case .key(let key): handleKey(key)
     case .text(let text): keys.dispatch(text)
     case .paste(let part): keys.dispatch(part)
     case .drop(let drop): onDrop?(drop)
@@ -51,15 +51,40 @@ extension Window {
 
   /// Handles the pointer events of the instant that was collected.
   private func handlePending() {
-    pointers.takeInstant { handleInstant($0) }
+    pointers.takeInstant { handlePointers($0) }
   }
 
-  private func handleInstant(_ events: [PointerEvent]) {
+  /// Handles pointer events of one instant.
+  private func handlePointers(_ events: [PointerEvent]) {
     guard let first = events.first else { return }
     prepare(for: first.time)
     guard !isClosed else { return }
-    if events.contains(where: { $0.phase == .down }) { animator.showCurrentState() }
-    dispatch(events)
+    let isPress = events.contains { $0.phase == .down }
+    if isPress { animator.showCurrentState() }
+    notifyingSimulatedTouches {
+      pointers.dispatch(events)
+      updateHovering()
+      if isPress { hoverObservers.notify(self) }
+    }
+  }
+
+  private func handleKey(_ event: KeyEvent) {
+    if event.name == "alt" {
+      // Alt shows where a press would put the two fingers that it simulates.
+      notifyingSimulatedTouches { pointers.showMirroredPair(event.phase == .down) }
+    }
+    keys.dispatch(event) { key in
+      switch key {
+      case .close: host?.close()
+      case .fullScreen: host?.isFullScreen.toggle()
+      }
+    }
+  }
+
+  private func notifyingSimulatedTouches(_ change: () -> Void) {
+    let positions = simulatedTouches
+    change()
+    if simulatedTouches != positions { simulatedTouchesObservers.notify(self) }
   }
 
   /// Advances the window to the time of an event, and moves and lays out the views, because the hit view must not depend
@@ -83,6 +108,28 @@ extension Window {
       guard min(timers, theirs) < time else { return }
       settle(at: min(timers, theirs))
       if theirs <= timers { gestures.advance(to: theirs) } else { animator.timers.first?.perform() }
+    }
+  }
+
+  // MARK: Cancelling
+
+  /// Cancels all touches and everything else that waits for further input, for example when the window loses the focus
+  /// or is hidden. Events that were sent before are handled first.
+  public func cancelInput(at time: Double) {
+    runInputPass(until: time)
+    if isClosed { return }
+    cancelEverything(at: time)
+  }
+
+  /// Cancels all input at the window's present time.
+  private func cancelEverything(at time: Double) {
+    notifyingSimulatedTouches {
+      pointers.cancel()
+      wheel.cancel()
+      focus.unmarkText()
+      gestures.cancelAll(at: time)
+      pointers.forgetPosition()
+      updateHovering()
     }
   }
 }

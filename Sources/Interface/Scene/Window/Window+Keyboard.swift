@@ -43,14 +43,4 @@ extension Window {
 
   /// The rectangle of the caret in the window's points, where text is entered; nil unless a ``KeyInput`` is focused.
   public var textInputRect: Rect? { focus.caretRect }
-
-  func dispatch(_ event: KeyEvent) {
-    if event.name == "alt" { showMirroredPair(event.phase == .down) }
-    keys.dispatch(event) { key in
-      switch key {
-      case .close: host?.close()
-      case .fullScreen: host?.isFullScreen.toggle()
-      }
-    }
-  }
 }

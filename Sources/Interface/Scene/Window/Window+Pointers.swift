@@ -1,7 +1,6 @@
 import Geometry
-import Gestures
 
-/// Pointers: see `PointerDispatcher`.
+/// Pointers, and the views that they hover over: see `PointerDispatcher`.
 extension Window {
   /// The distance beside a view at which a finger still hits it, in points. Default 10. A mouse is exact.
   public var touchRadius: Double {
@@ -13,43 +12,39 @@ extension Window {
   /// where they would land while the mouse hovers with Alt held. Otherwise empty.
   public var simulatedTouches: [Point] { pointers.simulatedTouches }
 
-  /// Handles pointer events of one instant.
-  func dispatch(_ events: [PointerEvent]) {
-    reportingSimulatedTouches {
-      pointers.dispatch(events)
-      updateHovering()
-      if events.contains(where: { $0.phase == .down }) { hoverObservers.notify(self) }
+  /// The views under the mouse or pen, from the front one to the root.
+  public var hoveredViews: [View] { pointers.hovered.path }
+
+  /// The position of the mouse or pen in the window's points; nil if none is in the window.
+  public var pointerPosition: Point? { pointers.position }
+
+  /// Whether a mouse button is held, or a pen touches the screen.
+  public var isPointerPressed: Bool { pointers.isPressed }
+
+  /// The cursor at the mouse position: that of the frontmost hovered view with one. While a button is held,
+  /// that of the pressed view.
+  public var cursor: Cursor { pointers.hovered.cursor }
+
+  /// Called when ``cursor`` changed. It has one owner, the host that shows the cursor.
+  public var onCursorChange: ((Cursor) -> Void)? {
+    get { pointers.hovered.onCursorChange }
+    set { pointers.hovered.onCursorChange = newValue }
+  }
+
+  /// Updates the views under the pointer, because it moved or views moved under it.
+  func updateHovering() {
+    if pointers.updateHovered() { hoverObservers.notify(self) }
+  }
+}
+
+extension View {
+  /// The cursor over the view; nil inherits the superview's, and the arrow at the root. Default nil.
+  public var cursor: Cursor? {
+    get { pointerTraits.cursor }
+    set {
+      if newValue == pointerTraits.cursor { return }
+      pointerTraits.cursor = newValue
+      window?.pointers.hovered.updateCursor()
     }
-  }
-
-  /// Shows or hides where an Alt-drag would put its fingers, because Alt was pressed or released.
-  func showMirroredPair(_ isShown: Bool) {
-    reportingSimulatedTouches { pointers.showMirroredPair(isShown) }
-  }
-
-  /// Cancels all touches and everything else that waits for further input, for example when the window loses the focus
-  /// or is hidden. Events that were sent before are handled first.
-  public func cancelInput(at time: Double) {
-    runInputPass(until: time)
-    if isClosed { return }
-    cancelEverything(at: time)
-  }
-
-  /// Cancels all input at the window's present time.
-  func cancelEverything(at time: Double) {
-    reportingSimulatedTouches {
-      pointers.cancel()
-      wheel.cancel()
-      focus.unmarkText()
-      gestures.cancelAll(at: time)
-      pointers.forgetPosition()
-      updateHovering()
-    }
-  }
-
-  private func reportingSimulatedTouches(_ change: () -> Void) {
-    let positions = simulatedTouches
-    change()
-    if simulatedTouches != positions { simulatedTouchesObservers.notify(self) }
   }
 }

@@ -154,7 +154,6 @@ import Painting
     keys = KeyDispatcher(root: rootView, focus: focus, gestures: gestures)
     pointers = PointerDispatcher(root: rootView, focus: focus, gestures: gestures)
     wheel = WheelDispatcher(root: rootView, gestures: gestures, clock: compositor.clock)
-    gestures.hitTest = { [weak pointers] position, kind in pointers?.owner(at: position, kind: kind) }
     rootView.frame = Rect(origin: .zero, size: Window.isValid(size) ? size : .zero)
     gestures.windowSize = rootView.bounds.size
     compositor.owner = self

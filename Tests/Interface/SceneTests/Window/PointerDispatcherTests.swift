@@ -15,7 +15,6 @@ import Testing
     root.addSubview(card)
     focus = FocusController(root: root)
     pointers = PointerDispatcher(root: root, focus: focus, gestures: arena)
-    arena.hitTest = { [weak pointers] in pointers?.owner(at: $0, kind: $1) }
   }
 
   private func event(
