@@ -2,19 +2,6 @@ import Geometry
 import Painting
 
 extension View {
-  /// The position of the bounds' centre in the superview's points. If the layer has another anchor point, its
-  /// position instead.
-  public var center: Point {
-    get { layer.position }
-    set { layer.position = newValue }
-  }
-
-  /// The transform about the centre. Default identity.
-  public var transform: Transform {
-    get { layer.transform }
-    set { layer.transform = newValue }
-  }
-
   /// Whether drawing and subviews are clipped to the bounds. Default false.
   public var clipsToBounds: Bool {
     get { layer.masksToBounds }

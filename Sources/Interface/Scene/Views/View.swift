@@ -134,6 +134,19 @@ import Painting
     set { layer.frame = newValue }
   }
 
+  /// The position of the bounds' centre in the superview's points. If the layer has another anchor point, its
+  /// position instead.
+  public final var center: Point {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  /// The transform about the centre. Default identity.
+  public final var transform: Transform {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
   /// The opacity of the view and its descendants as one group; clamped to 0...1.
   open var alpha: Double {
     get { layer.opacity }
