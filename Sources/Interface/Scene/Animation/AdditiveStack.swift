@@ -1,5 +1,15 @@
 import Motion
 
+extension ChangeComposition where Value: Animatable {
+  /// Changes add up: each is the remaining part of a difference.
+  @inline(__always)
+  static var additive: ChangeComposition {
+    ChangeComposition(
+      add: { unsafeDowncast($0, to: AdditiveStack.self).combine($1, by: $2, of: $3) },
+      operations: AdditiveStack<Value>.operations)
+  }
+}
+
 /// A property whose changes add up. The value is the new value plus the remaining part of each change. A block that interrupts
 /// another therefore starts without a jump in position. With soft curves and springs, the velocity does not jump either.
 final class AdditiveStack<Value: Animatable>: TypedStack<Value> {
@@ -25,11 +35,11 @@ final class AdditiveStack<Value: Animatable>: TypedStack<Value> {
       show: { stack, layer, time in
         let stack = unsafeDowncast(stack, to: AdditiveStack.self)
         guard let newest = stack.newest, !stack.runs.isEmpty else {
-          return stack.show(above: nil, on: layer, at: time)
+          return stack.showEntries(above: nil, on: layer, at: time)
         }
         let value = newest + stack.remainder(at: time)
         if stack.hasEntries {
-          stack.show(above: value, on: layer, at: time)
+          stack.showEntries(above: value, on: layer, at: time)
         } else {
           stack.property.show(layer, value)
         }

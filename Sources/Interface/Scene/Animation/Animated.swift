@@ -154,7 +154,7 @@ extension Layer: AnimatedSubject {
       key, composition, model: { subject($0)?[keyPath: path].value(isDrawing: false) },
       set: { layer, value in subject(layer).map { set($0, value) } },
       show: { layer, value in
-        guard let effect = subject(layer)?[keyPath: path].show(value) else { return }
+        guard let effect = subject(layer)?[keyPath: path].present(value) else { return }
         if effect == .layout { layer.setNeedsLayout() }
         layer.setNeedsDisplay()
       })
@@ -178,7 +178,7 @@ extension Layer: AnimatedSubject {
   }
 
   /// Replaces the value on the screen. Returns the redraw work required, or nil for an equal or invalid value.
-  mutating func show(_ value: Value) -> AnimatedEffect? {
+  mutating func present(_ value: Value) -> AnimatedEffect? {
     guard value != shown, isValid(value) else { return nil }
     shown = value
     return effect

@@ -63,8 +63,8 @@ final class Animator {
 
   // MARK: Animated layers
 
-  /// Whether a layer of the window has had a time of its own.
-  var usesLayerTimes = false
+  /// Whether a layer of the window has had a time of its own, so that the times of layers must be computed.
+  var layersHaveOwnTimes = false
   /// The layers with animations, in the order of their first one.
   @exclusivity(unchecked) private var animatedLayers: [AnimatedLayer] = []
   /// The number of layers that left.
@@ -128,7 +128,7 @@ final class Animator {
   }
 
   private func showAnimations() {
-    if usesLayerTimes {
+    if layersHaveOwnTimes {
       for index in 0..<animatedLayers.count { advanceLayer(at: index) }
       return
     }
@@ -139,8 +139,8 @@ final class Animator {
         earliestEnd = min(earliestEnd, animatedLayers[index].end)
       }
     }
-    for column in intervalColumns { column.show(at: time) }
-    mixedColumn.show(at: time)
+    for column in intervalColumns { column.showRows(at: time) }
+    mixedColumn.showRows(at: time)
   }
 
   /// Shows the animations of one layer, and removes what has ended.
@@ -247,7 +247,7 @@ final class Animator {
 
   /// The time of the animations at a time of a layer; not before the present.
   private func ownTime(_ time: Double, of layer: Layer) -> Double {
-    usesLayerTimes ? max(self.time.nextUp, layer.animatorTime(at: time)) : time
+    layersHaveOwnTimes ? max(self.time.nextUp, layer.animatorTime(at: time)) : time
   }
 
   /// Sets the clock. Earlier and non-finite times are ignored.

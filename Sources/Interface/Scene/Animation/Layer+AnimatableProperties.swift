@@ -28,11 +28,9 @@ extension Layer {
   /// - Returns: whether the value changed.
   @inline(__always) @discardableResult
   func set<Value: Equatable>(
-    _ value: Value, _ property: LayerProperty<Value>, clamp: (Value) -> Value = { $0 }
+    _ value: Value, _ property: PropertyDescriptor<Value>, clamp: (Value) -> Value = { $0 }
   ) -> Bool {
-    guard case .own(let property) = property.access, let store = property.store,
-      property.isValid?(value) ?? true, let old = property.model(self)
-    else {
+    guard let store = property.store, property.isValid?(value) ?? true, let old = property.model(self) else {
       registerUnchanged()
       return false
     }
@@ -47,10 +45,6 @@ extension Layer {
   }
 
   /// Animates a property whose value was set, as the enclosing block or transaction requests.
-  func animateChange<Value>(of property: LayerProperty<Value>, from old: Value, to new: Value) {
-    if case .own(let property) = property.access { animateChange(of: property, from: old, to: new) }
-  }
-
   func animateChange<Value>(of property: PropertyDescriptor<Value>, from old: Value, to new: Value) {
     let key = property.key
     noteAccessibleChange(key == .opacity || key == .backgroundColor ? .content : .placement)
@@ -61,14 +55,14 @@ extension Layer {
       return keyframes.add(self, key, from: old, to: new) { [self, mode = keyframes.mode] old, new, frames in
         guard self.tree === tree else { return showAtOnce(property, new) }
         let animations = startAnimations(in: tree)
-        let stack = makeStack(of: property, among: animations, in: tree)
+        let stack = self.stack(of: property, among: animations, in: tree)
         stack.add(ValueChange(old: old, new: new), by: run, of: self, mode, frames)
         animations.noteChange(of: stack, on: self, tree.animator)
       }
     }
     let animations = startAnimations(in: tree)
-    let stack = makeStack(of: property, among: animations, in: tree)
-    stack.add(ValueChange(old: old, new: new), by: run, of: self)
+    let stack = self.stack(of: property, among: animations, in: tree)
+    stack.property.composition.add(stack, ValueChange(old: old, new: new), run, self)
     animations.noteChange(of: stack, on: self, tree.animator)
   }
 
@@ -115,7 +109,7 @@ extension Layer {
       }
       let top = property.key == .transform ? AnimationKey.transform3D : property.key
       if let stack = animations.stack(top), stack.hasEntries {
-        return stack.show(on: self, at: animationTime)
+        return stack.showValue(on: self, at: animationTime)
       }
     }
     property.show(self, value)
@@ -127,14 +121,15 @@ extension Layer {
     return stack
   }
 
-  private func makeStack<Value>(
+  /// The stack of a property, which the layer has from now on.
+  private func stack<Value>(
     of property: PropertyDescriptor<Value>, among animations: LayerAnimations, in tree: LayerTree
   ) -> TypedStack<Value> {
     if let stack: TypedStack<Value> = animations.typedStack(property.key) { return stack }
-    let stack = property.makeStack()
-    animations.append(stack)
+    let new = property.makeStack()
+    animations.append(new)
     tree.markInvalid()
-    return unsafeDowncast(stack, to: TypedStack<Value>.self)
+    return unsafeDowncast(new, to: TypedStack<Value>.self)
   }
 
   /// The layer's animations, registered with the window if they are the first ones.

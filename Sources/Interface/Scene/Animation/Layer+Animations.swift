@@ -2,16 +2,6 @@ import Geometry
 import Motion
 
 extension Layer {
-  /// The running animations of the layer and its view; nil for none.
-  @inline(__always) var animations: LayerAnimations? {
-    get {
-      // A closure would check its actor.
-      guard let runningAnimations else { return nil }
-      return unsafeDowncast(runningAnimations, to: LayerAnimations.self)
-    }
-    set { runningAnimations = newValue }
-  }
-
   /// Starts an explicit animation. Without a window there is no time, and the animation ends at once, not finished.
   ///
   /// Animations apply in the order in which they were added, over implicit ones. The animation is copied: changing it

@@ -54,7 +54,7 @@ extension Layer {
   /// The layer's own time now, in seconds; 0 outside of a window.
   public var animationTime: Double {
     guard let tree else { return 0 }
-    return tree.animator.usesLayerTimes ? localTime(at: tree.animator.time) : tree.animator.time
+    return tree.animator.layersHaveOwnTimes ? localTime(at: tree.animator.time) : tree.animator.time
   }
 
   /// The layer's own time at a time of the window's animations.
@@ -64,7 +64,7 @@ extension Layer {
   }
 
   /// Whether the layer's time stands still, because of a speed of 0 of itself or of an ancestor.
-  var isStopped: Bool { tree?.animator.usesLayerTimes == true && timeRate == 0 }
+  var isStopped: Bool { tree?.animator.layersHaveOwnTimes == true && timeRate == 0 }
 
   /// The rate of the layer's time relative to the window's: the product of its speed and those of its ancestors.
   var timeRate: Double {
@@ -86,7 +86,7 @@ extension Layer {
     change(&new)
     timing = new
     guard let tree else { return }
-    tree.animator.usesLayerTimes = true
+    tree.animator.layersHaveOwnTimes = true
     tree.markInvalid()
   }
 }

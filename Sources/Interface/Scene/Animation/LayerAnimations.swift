@@ -1,6 +1,18 @@
 import Geometry
 import Motion
 
+extension Layer {
+  /// The running animations of the layer and its view; nil for none.
+  @inline(__always) var animations: LayerAnimations? {
+    get {
+      // A closure would check its actor.
+      guard let runningAnimations else { return nil }
+      return unsafeDowncast(runningAnimations, to: LayerAnimations.self)
+    }
+    set { runningAnimations = newValue }
+  }
+}
+
 /// The animations of one layer: a stack for each property, and the explicit ones in the order in which they were added.
 final class LayerAnimations: RunningAnimations {
   private final class Running {
@@ -124,7 +136,7 @@ final class LayerAnimations: RunningAnimations {
   }
 
   /// Shows the values at a time of the layer.
-  func show(on layer: Layer, at time: Double) { forEachStack { $0.show(on: layer, at: time) } }
+  func showValues(on layer: Layer, at time: Double) { forEachStack { $0.showValue(on: layer, at: time) } }
 
   // MARK: Changes of set values
 
@@ -148,7 +160,7 @@ final class LayerAnimations: RunningAnimations {
     // Changes that the new one replaced may have ended earlier; then a frame finds nothing to end.
     nextEnd = min(nextEnd, stack.firstEnd)
     animator.noteEnd(nextEnd, ofLayerAt: index)
-    stack.show(on: layer, at: layer.animationTime)
+    stack.showValue(on: layer, at: layer.animationTime)
   }
 
   /// Ends the changes of a property early. The caller shows the value.
@@ -205,11 +217,11 @@ final class LayerAnimations: RunningAnimations {
     for index in running.indices.reversed()
     where matches(running[index].name) && (isTrailing || !running[index].isTrailing) {
       let removed = running.remove(at: index)
-      finish(removed, finished: removed.isOver(at: time), animator)
+      enqueueCompletions(of: removed, finished: removed.isOver(at: time), animator)
       drop(removed, from: layer, animator)
     }
     updateNextEnd(layer, animator)
-    show(on: layer, at: time)
+    showValues(on: layer, at: time)
     layer.redrawDelayedInstances()
     pruneStacks()
   }
@@ -236,7 +248,7 @@ final class LayerAnimations: RunningAnimations {
   func advance(_ layer: Layer, to time: Double, of animator: Animator) {
     let mayEnd = time >= nextEnd
     if mayEnd { endAnimations(of: layer, by: time, animator) }
-    show(on: layer, at: time)
+    showValues(on: layer, at: time)
     if mayEnd { pruneStacks() }
   }
 
@@ -248,8 +260,8 @@ final class LayerAnimations: RunningAnimations {
     for item in running {
       if !item.isOver, item.isOver(at: time) {
         item.isOver = true
-        let end = animator.usesLayerTimes ? layer.animatorTime(at: item.end) : item.end
-        finish(item, finished: true, animator, at: end)
+        let end = animator.layersHaveOwnTimes ? layer.animatorTime(at: item.end) : item.end
+        enqueueCompletions(of: item, finished: true, animator, at: end)
       }
       if item.isTrailing, time >= item.lastChange(delay) { removed.append(item) }
     }
@@ -301,9 +313,12 @@ final class LayerAnimations: RunningAnimations {
     return (isActive, next)
   }
 
-  /// Has the completions of the animation and of its transaction called after the frame, unless they were called. `end` is
-  /// the time of the window at which the animation ended, which orders completions; the present if it is later.
-  private func finish(_ item: Running, finished: Bool, _ animator: Animator, at end: Double = .infinity) {
+  /// Enqueues the completions of the animation and of its transaction, once. They are called after the frame.
+  ///
+  /// - Parameter end: the time of the window at which the animation ended, which orders completions; the present if it is later.
+  private func enqueueCompletions(
+    of item: Running, finished: Bool, _ animator: Animator, at end: Double = .infinity
+  ) {
     if item.isCompleted { return }
     item.isCompleted = true
     let time = min(animator.time, end)

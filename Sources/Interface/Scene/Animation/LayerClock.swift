@@ -17,7 +17,7 @@ struct LayerClock {
   /// stands still or runs backwards.
   func deadline(_ time: Double) -> Double {
     guard let layer, isRunning, let animator = layer.tree?.animator else { return .infinity }
-    if !animator.usesLayerTimes { return time + animator.pausedDuration }
+    if !animator.layersHaveOwnTimes { return time + animator.pausedDuration }
     return layer.timeRate > 0 ? layer.convertTime(time, to: nil) : .infinity
   }
 }

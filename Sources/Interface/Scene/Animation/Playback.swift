@@ -73,7 +73,7 @@ final class Playback {
   }
 
   /// Prepares a reversed run, from the new values to the old ones.
-  func startReversed() {
+  func reverseBeforeStart() {
     (isReversed, isBackward) = (true, true)
     anchor = segment.duration
     progress = 1
@@ -155,9 +155,9 @@ final class Playback {
   }
 
   /// Shows the present progress of all properties.
-  func show() {
+  func showProgress() {
     for change in changes {
-      change.layer.changes(of: change.key)?.show(on: change.layer, at: change.layer.animationTime)
+      change.layer.changes(of: change.key)?.showValue(on: change.layer, at: change.layer.animationTime)
     }
   }
 
@@ -193,7 +193,7 @@ struct PlaybackChange {
         }
       }
       guard layer.animations === animations, animations.stack(property.key) === stack else { return }
-      stack.show(on: layer, at: layer.animationTime)
+      stack.showValue(on: layer, at: layer.animationTime)
       animations.changesEnded(on: layer, animator)
     }
   }

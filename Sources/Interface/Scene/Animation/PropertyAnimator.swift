@@ -80,7 +80,8 @@ import Motion
   private var reference: AnimatorReference?
   private var clock: Animator? { reference?.animator }
   private var order = 0
-  private var startsReversed = false
+  /// Whether the animator is reversed as soon as it is active.
+  private var isReversedAtStart = false
 
   private struct Block {
     var delayFactor: Double
@@ -150,7 +151,7 @@ import Motion
       activate()
       guard let playback else { return }
       playback.start(at: time, delay: delay.isFinite ? max(0, delay) : 0)
-      playback.show()
+      playback.showProgress()
       beginRunning()
     }
   }
@@ -162,7 +163,7 @@ import Motion
     guard state == .active, let playback else { return }
     playback.pause(at: time)
     clock?.removeRunning(self)
-    playback.show()
+    playback.showProgress()
   }
 
   /// Continues to the end, or to the start if the animator is reversed.
@@ -198,17 +199,17 @@ import Motion
       guard let playback else { return }
       playback.scrub(
         to: scrubsLinearly ? fraction : playback.original.value(at: fraction * duration), at: time)
-      playback.show()
+      playback.showProgress()
     }
   }
 
   /// Whether the animations run backwards, to the start values. An animator that is reversed before it is active begins with
   /// the new values. Default false.
   public var isReversed: Bool {
-    get { playback?.isReversed ?? startsReversed }
+    get { playback?.isReversed ?? isReversedAtStart }
     set {
       guard state != .stopped else { return }
-      startsReversed = newValue
+      isReversedAtStart = newValue
       playback?.setReversed(newValue, at: time)
     }
   }
@@ -239,7 +240,7 @@ import Motion
   public func finish(at position: Position) {
     guard state != .inactive else { return }
     playback?.update(to: time)
-    finish(at: position, time: time)
+    complete(at: position, time: time)
   }
 
   // MARK: Running
@@ -253,7 +254,7 @@ import Motion
     let blocks = pendingBlocks
     pendingBlocks = []
     for block in blocks { run(block) }
-    if startsReversed { playback.startReversed() }
+    if isReversedAtStart { playback.reverseBeforeStart() }
   }
 
   private func run(_ block: Block) {
@@ -281,7 +282,7 @@ import Motion
   private func beginRunning() {
     guard let clock else {
       // Without a window there is no time.
-      return finish(at: isReversed ? .start : .end, time: 0)
+      return complete(at: isReversed ? .start : .end, time: 0)
     }
     clock.addRunning(self)
   }
@@ -299,14 +300,15 @@ import Motion
       playback.pause(at: time)
       clock?.removeRunning(self)
     } else {
-      finish(at: playback.isReversed ? .start : .end, time: end)
+      complete(at: playback.isReversed ? .start : .end, time: end)
     }
   }
 
   /// Ends the animator because the window is gone.
-  func windowDisappeared() { finish(at: .end, time: 0) }
+  func windowDisappeared() { complete(at: .end, time: 0) }
 
-  private func finish(at position: Position, time: Double) {
+  /// Ends the animator at a time of the window, and enqueues its completions.
+  private func complete(at position: Position, time: Double) {
     let due = completions
     completions = []
     let clock = clock
@@ -324,7 +326,7 @@ import Motion
     state = .inactive
     playback = nil
     reference = nil
-    startsReversed = false
+    isReversedAtStart = false
     ended?.settle(at: position)
     clock?.removeRunning(self)
   }

@@ -93,28 +93,10 @@ final class PropertyDescriptor<Value: Interpolatable>: AnyPropertyDescriptor {
   }
 }
 
-/// How changes of a property make one value while they run.
+/// How changes of a property make one value while they run: ``additive`` or ``replacing``.
 @MainActor struct ChangeComposition<Value: Interpolatable> {
   /// Adds a change to a stack of the property: a closure that is made where the type is known, as the operations are.
   let add: (TypedStack<Value>, ValueChange<Value>, AnimationRun, Layer) -> Void
   /// What the stack does.
   let operations: PropertyStack.Operations
-
-  /// A change replaces the running ones, and starts from the value on the screen.
-  @inline(__always)
-  static var replacing: ChangeComposition {
-    ChangeComposition(
-      add: { unsafeDowncast($0, to: ReplacingStack.self).combine($1, by: $2, of: $3) },
-      operations: ReplacingStack<Value>.operations)
-  }
-}
-
-extension ChangeComposition where Value: Animatable {
-  /// Changes add up: each is the remaining part of a difference.
-  @inline(__always)
-  static var additive: ChangeComposition {
-    ChangeComposition(
-      add: { unsafeDowncast($0, to: AdditiveStack.self).combine($1, by: $2, of: $3) },
-      operations: AdditiveStack<Value>.operations)
-  }
 }

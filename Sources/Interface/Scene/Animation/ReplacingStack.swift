@@ -1,5 +1,15 @@
 import Motion
 
+extension ChangeComposition {
+  /// A change replaces the running ones, and starts from the value on the screen.
+  @inline(__always)
+  static var replacing: ChangeComposition {
+    ChangeComposition(
+      add: { unsafeDowncast($0, to: ReplacingStack.self).combine($1, by: $2, of: $3) },
+      operations: ReplacingStack<Value>.operations)
+  }
+}
+
 /// A property whose values can only be interpolated. A block that interrupts another replaces it, starting from the value on the
 /// screen below explicit animations.
 final class ReplacingStack<Value: Interpolatable>: TypedStack<Value> {
@@ -20,7 +30,8 @@ final class ReplacingStack<Value: Interpolatable>: TypedStack<Value> {
       makeStack: { ReplacingStack(unsafeDowncast($0, to: PropertyDescriptor<Value>.self)) },
       show: { stack, layer, time in
         let stack = unsafeDowncast(stack, to: ReplacingStack.self)
-        stack.show(above: stack.runs.isEmpty ? nil : stack.interpolation(at: time), on: layer, at: time)
+        let base = stack.runs.isEmpty ? nil : stack.interpolation(at: time)
+        stack.showEntries(above: base, on: layer, at: time)
       }, removedRun: { _, _ in }, removedAllRuns: { _ in })
   }
 

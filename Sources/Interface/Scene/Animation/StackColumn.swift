@@ -10,7 +10,7 @@ class StackColumn {
   init() {}
 
   /// Shows the stacks at a time of the animator.
-  func show(at time: Double) {}
+  func showRows(at time: Double) {}
   /// Clears a row.
   fileprivate func clear(_ row: Int) {}
   /// Removes the gaps once they are half of the rows. Complexity: O(1) amortized for each stack that left.
@@ -48,13 +48,13 @@ final class MixedColumn: StackColumn {
     rows.append(Row(layer: .passUnretained(layer), stack: .passUnretained(stack)))
   }
 
-  override func show(at time: Double) {
+  override func showRows(at time: Double) {
     // Stacks that come meanwhile have shown themselves.
     for index in 0..<rows.count {
       let row = rows[index]
       // A property's code may end the animation, so both are retained.
       guard let stack = row.stack?.takeUnretainedValue() else { continue }
-      stack.show(on: row.layer.takeUnretainedValue(), at: time)
+      stack.showValue(on: row.layer.takeUnretainedValue(), at: time)
     }
   }
 
@@ -66,7 +66,7 @@ final class MixedColumn: StackColumn {
 /// values from one array, and of each layer only what it changes.
 final class IntervalColumn<Value: Interpolatable>: StackColumn {
   let key: AnimationKey
-  private let showRows: (StackColumn, Double) -> Void
+  private let showAll: (StackColumn, Double) -> Void
 
   private struct Row: StackRow {
     var layer: Unmanaged<Layer>
@@ -78,11 +78,11 @@ final class IntervalColumn<Value: Interpolatable>: StackColumn {
 
   @exclusivity(unchecked) private var rows: [Row] = []
 
-  /// - Parameter showRows: calls ``show(at:releasesLayers:_:)`` of a column of this type. It is made where the type is known,
+  /// - Parameter showRows: calls ``forEachValue(at:releasesLayers:_:)`` of a column of this type. It is made where the type is known,
   ///   because methods of generic classes are not specialized when called through their superclass.
   init(_ key: AnimationKey, showRows: @escaping (StackColumn, Double) -> Void) {
     self.key = key
-    self.showRows = showRows
+    showAll = showRows
   }
 
   /// - Parameter schedule: retained by the stack.
@@ -97,13 +97,13 @@ final class IntervalColumn<Value: Interpolatable>: StackColumn {
         start: start, end: end))
   }
 
-  override func show(at time: Double) { showRows(self, time) }
+  override func showRows(at time: Double) { showAll(self, time) }
 
-  /// Shows the values at a time of the animator.
+  /// Calls `show` with each layer and its value at a time of the animator.
   ///
   /// - Parameter releasesLayers: whether `show` may call code of a program, which may release layers.
   @inline(__always)
-  func show(at time: Double, releasesLayers: Bool = false, _ show: (Layer, Value) -> Void) {
+  func forEachValue(at time: Double, releasesLayers: Bool = false, _ show: (Layer, Value) -> Void) {
     var schedule: Unmanaged<SharedSchedule>?
     var fraction: Double?
     for index in 0..<rows.count {
@@ -115,7 +115,7 @@ final class IntervalColumn<Value: Interpolatable>: StackColumn {
       }
       guard let fraction else {
         // Before the beginning, the value below is shown.
-        stack.takeUnretainedValue().show(on: row.layer.takeUnretainedValue(), at: time)
+        stack.takeUnretainedValue().showValue(on: row.layer.takeUnretainedValue(), at: time)
         continue
       }
       let value = row.start.interpolated(to: row.end, fraction: fraction)

@@ -53,7 +53,7 @@ nonisolated struct ContentsMix: Interpolatable {
 
 extension Layer {
   /// Shows contents, or a mixture of them.
-  func show(contents mix: ContentsMix) {
+  func present(contents mix: ContentsMix) {
     style?.contentsMix = mix.isPure ? nil : mix
     style?.presentation.contents = mix.newest
     invalidate(.background)

@@ -21,7 +21,8 @@ extension Layer {
     noteAccessibleChange(.placement)
   }
 
-  func show<Value: Equatable>(
+  /// Replaces a value on the screen, whose changes require `effect`.
+  func present<Value: Equatable>(
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
   ) {
     let style = storage()

@@ -8,28 +8,28 @@ extension Layer {
     get { isDrawing ? presentation.bounds : model.bounds }
     set {
       let old = model.bounds.size
-      if set(newValue, .bounds), newValue.size != old { owner?.sizeChanged(from: old) }
+      if set(newValue, LayerProperties.bounds), newValue.size != old { owner?.sizeChanged(from: old) }
     }
   }
 
   /// The position of the anchor point in the superlayer's points.
   public var position: Point {
     get { model.position }
-    set { set(newValue, .position) }
+    set { set(newValue, LayerProperties.position) }
   }
 
   /// The point of the bounds that lies at ``position`` and about which ``transform`` applies, as a fraction of
   /// the size. Default (0.5, 0.5), the centre. Changing it moves the layer.
   public var anchorPoint: Point {
     get { model.anchorPoint }
-    set { set(newValue, .anchorPoint) }
+    set { set(newValue, LayerProperties.anchorPoint) }
   }
 
   /// The depth among the siblings. Layers with a greater one are in front; those with the same are in the order of
   /// ``sublayers``. Animatable. Default 0.
   public var zPosition: Double {
     get { model.zPosition }
-    set { set(newValue, .zPosition) }
+    set { set(newValue, LayerProperties.zPosition) }
   }
 
   /// The transform about the anchor point. Default identity.
@@ -45,7 +45,7 @@ extension Layer {
       guard newValue.isFinite, newValue != model.transform else { return registerUnchanged() }
       let old = model.transform
       model.transform = newValue
-      animateChange(of: .planeTransform, from: old, to: newValue)
+      animateChange(of: LayerProperties.planeTransform, from: old, to: newValue)
     }
   }
 
@@ -68,7 +68,7 @@ extension Layer {
   /// The opacity of the layer and its descendants as one group; clamped to 0...1.
   public var opacity: Double {
     get { model.opacity }
-    set { set(newValue, .opacity) { max(0, min(1, $0)) } }
+    set { set(newValue, LayerProperties.opacity) { max(0, min(1, $0)) } }
   }
 
   /// The colour that fills the bounds behind the drawing; nil for none.
@@ -81,9 +81,18 @@ extension Layer {
       // From or to nil, the colour keeps its hue and only its alpha is animated.
       let start = old ?? newValue?.withAlpha(0) ?? .clear
       let end = newValue ?? old?.withAlpha(0) ?? .clear
-      animateChange(of: .backgroundColor, from: start, to: end)
+      animateChange(of: LayerProperties.backgroundColor, from: start, to: end)
       owner?.backgroundChanged()
     }
+  }
+}
+
+extension Layer {
+  /// Takes the frame that a new view gives its layer. A non-finite frame counts as zero.
+  func takeInitialFrame(_ frame: Rect) {
+    let placed = Appearance(frame: frame)
+    (model.bounds, model.position) = (placed.bounds, placed.position)
+    (presentation.bounds, presentation.position) = (placed.bounds, placed.position)
   }
 }
 

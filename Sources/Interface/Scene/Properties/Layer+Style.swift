@@ -17,33 +17,33 @@ extension Layer {
   /// Default 0. Non-finite radii are ignored.
   public var cornerRadii: CornerRadii {
     get { modelStyle.cornerRadii }
-    set { set(newValue, .cornerRadii) }
+    set { set(newValue, LayerProperties.cornerRadii) }
   }
   /// The width of a border inside the bounds, in front of the sublayers, in points. Animatable. Default 0. Non-finite
   /// widths are ignored; negative ones draw no border.
   public var borderWidth: Double {
     get { modelStyle.borderWidth }
-    set { set(newValue, .borderWidth) }
+    set { set(newValue, LayerProperties.borderWidth) }
   }
   /// The colour of the border. Animatable. Default black.
   public var borderColor: Color {
     get { modelStyle.borderColor }
-    set { set(newValue, .borderColor) }
+    set { set(newValue, LayerProperties.borderColor) }
   }
   /// The colour of the shadow. Animatable. Default black.
   public var shadowColor: Color {
     get { modelStyle.shadowColor }
-    set { set(newValue, .shadowColor) }
+    set { set(newValue, LayerProperties.shadowColor) }
   }
   /// The opacity of the shadow, 0...1. Animatable. Default 0: no shadow. Non-finite values are ignored.
   public var shadowOpacity: Double {
     get { modelStyle.shadowOpacity }
-    set { set(newValue, .shadowOpacity) { max(0, min(1, $0)) } }
+    set { set(newValue, LayerProperties.shadowOpacity) { max(0, min(1, $0)) } }
   }
   /// The distance of the shadow, in the layer's points. Animatable. Default (0, 3). Non-finite values are ignored.
   public var shadowOffset: Vector {
     get { modelStyle.shadowOffset }
-    set { set(newValue, .shadowOffset) }
+    set { set(newValue, LayerProperties.shadowOffset) }
   }
   /// ``shadowOffset`` for a module that has a property of that name and UIKit's type.
   package final var shadowVector: Vector {
@@ -54,7 +54,7 @@ extension Layer {
   /// ignored; negative ones count as 0.
   public var shadowRadius: Double {
     get { modelStyle.shadowRadius }
-    set { set(newValue, .shadowRadius) { max(0, $0) } }
+    set { set(newValue, LayerProperties.shadowRadius) { max(0, $0) } }
   }
   /// The shape that casts the shadow, in the layer's points. Default nil: what the layer and its sublayers draw. A path
   /// is cheaper, because it needs no group.
@@ -95,7 +95,7 @@ extension Layer {
       let old = modelStyle.contents
       if old == newValue { return registerUnchanged() }
       store(newValue, at: \.contents)
-      animateChange(of: .contents, from: ContentsMix(old), to: ContentsMix(newValue))
+      animateChange(of: LayerProperties.contents, from: ContentsMix(old), to: ContentsMix(newValue))
     }
   }
   /// The place of ``contents`` in the bounds. Default resize.
@@ -107,14 +107,14 @@ extension Layer {
   /// one after the other. Default (0, 0, 1, 1). Non-finite values are ignored.
   public var contentsRect: Rect {
     get { modelStyle.contentsRect }
-    set { set(newValue, .contentsRect) }
+    set { set(newValue, LayerProperties.contentsRect) }
   }
   /// The part of ``contentsRect`` that is stretched, as fractions of it, if the gravity resizes: the corners around it
   /// keep their size, and the edges are stretched along themselves. Animatable. Default (0, 0, 1, 1): everything.
   /// Non-finite values are ignored.
   public var contentsCenter: Rect {
     get { modelStyle.contentsCenter }
-    set { set(newValue, .contentsCenter) }
+    set { set(newValue, LayerProperties.contentsCenter) }
   }
 
   /// Sets a value that is not animated.
@@ -124,6 +124,6 @@ extension Layer {
     registerUnchanged()
     guard value != modelStyle[keyPath: path] else { return }
     store(value, at: path)
-    show(value, at: path, effect)
+    present(value, at: path, effect)
   }
 }

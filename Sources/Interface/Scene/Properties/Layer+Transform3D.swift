@@ -29,7 +29,7 @@ extension Layer {
       }
       model.transform = newValue.affinePart
       storage().model.transform3D = newValue.isAffine ? nil : newValue
-      animateChange(of: .transform3D, from: start, to: newValue)
+      animateChange(of: LayerProperties.transform3D, from: start, to: newValue)
     }
   }
 
@@ -37,7 +37,7 @@ extension Layer {
   /// perspective, sublayers with a greater ``zPosition`` appear larger. Non-finite transforms are ignored.
   public var sublayerTransform: Transform3D {
     get { modelStyle.sublayerTransform }
-    set { set(newValue, .sublayerTransform) }
+    set { set(newValue, LayerProperties.sublayerTransform) }
   }
 
   /// Whether the layer can be seen and hit from behind. Default true. Half a turn about x or y shows its back; a reflection

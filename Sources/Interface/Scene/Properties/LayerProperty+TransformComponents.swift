@@ -108,17 +108,17 @@ extension LayerProperty where Value == Double {
   /// The angle of a rotation of the sublayers about x, after the scale of ``Layer/sublayerTransform`` and before the rest of it,
   /// in radians; 0 without an animation. Directions and order are those of ``rotationX``.
   public static var sublayerRotationX: LayerProperty {
-    angle("sublayerTransform.rotation.x", \.sublayerRotation.x)
+    LayerProperty(LayerProperties.sublayerRotationX)
   }
   /// The angle of a rotation of the sublayers about y, after the scale of ``Layer/sublayerTransform`` and before the rest of it,
   /// in radians; 0 without an animation.
   public static var sublayerRotationY: LayerProperty {
-    angle("sublayerTransform.rotation.y", \.sublayerRotation.y)
+    LayerProperty(LayerProperties.sublayerRotationY)
   }
   /// The angle of a rotation of the sublayers about z, after the scale of ``Layer/sublayerTransform`` and before the rest of it,
   /// in radians; 0 without an animation.
   public static var sublayerRotation: LayerProperty {
-    angle("sublayerTransform.rotation", \.sublayerRotation.z)
+    LayerProperty(LayerProperties.sublayerRotation)
   }
   /// The angle of a rotation of the sublayers about z: the same as ``sublayerRotation``.
   public static var sublayerRotationZ: LayerProperty { sublayerRotation }

@@ -209,7 +209,7 @@ extension Layer {
   /// Shows the animations of the layer and its descendants at a time of the superlayer.
   fileprivate func showAnimations(atParentTime parentTime: Double) {
     let time = timing?.localTime(at: parentTime) ?? parentTime
-    animations?.show(on: self, at: time)
+    animations?.showValues(on: self, at: time)
     (self as? ReplicatorLayer)?.evaluationTime = time
     mask?.showAnimations(atParentTime: time)
     for sublayer in sublayers { sublayer.showAnimations(atParentTime: time) }

@@ -92,7 +92,7 @@ import Motion
     let start = startProgress > 0 ? min(startProgress, 1) : 0
     let end = endProgress.isNaN ? 1 : max(start, min(endProgress, 1))
     return [
-      LayerProperty.transition.makeEntry(
+      TransitionState.property.makeEntry(
         layer.schedule(timing, function),
         .computed { _, fraction, _ in
           TransitionState(transition: transition, progress: start.interpolated(to: end, fraction: fraction))

@@ -37,6 +37,10 @@ nonisolated struct TransitionState: Interpolatable {
   /// No transition.
   static let none = TransitionState(transition: nil, progress: 1)
 
+  /// The property of layers whose changes and explicit animations are transitions. A layer has none by itself.
+  @MainActor static let property = PropertyDescriptor<TransitionState>(
+    .transition, .replacing, model: { _ in TransitionState.none }, show: { $0.present($1) })
+
   func interpolated(to end: TransitionState, fraction: Double) -> TransitionState {
     TransitionState(
       transition: transition, progress: progress.interpolated(to: end.progress, fraction: fraction))
@@ -48,16 +52,9 @@ extension AnimationKey {
   static let transition: AnimationKey = "transition"
 }
 
-extension LayerProperty where Value == TransitionState {
-  /// The transition of a layer, which has none by itself.
-  static var transition: LayerProperty {
-    LayerProperty(.transition, model: { (_: Layer) in TransitionState.none }, show: { $0.show($1) })
-  }
-}
-
 extension Layer {
   /// Shows a transition, or the contents.
-  func show(_ state: TransitionState) {
+  func present(_ state: TransitionState) {
     guard let transition = state.transition else { return show(substitute: nil) }
     if let shown = style?.substitute as? ShownTransition, shown.transition === transition {
       if shown.progress == state.progress { return }

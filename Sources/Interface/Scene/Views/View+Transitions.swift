@@ -155,7 +155,7 @@ extension Layer {
     if isLive { changes() } else { View.performWithoutAnimation(changes) }
     if let tree, let running = self.changes(of: .transition) {
       animations?.endChanges(of: running, on: self, tree.animator)
-      show(.none)
+      present(.none)
     }
     guard let effect, let old, let tree else { return }
     let new: TransitionSheet? = isLive ? nil : transitionSheet()
@@ -163,7 +163,7 @@ extension Layer {
       tree.animator.reducesMotion ? effect.reduced : effect, from: old,
       oldSublayers: hasOnlyHidden(shown) ? shown.map { Transition.WeakLayer(layer: $0) } : [], to: new)
     animateChange(
-      of: .transition, from: TransitionState(transition: transition, progress: 0), to: .none)
+      of: TransitionState.property, from: TransitionState(transition: transition, progress: 0), to: .none)
   }
 
   /// Whether a block hid some of the sublayers that were visible, and changed nothing else that was seen of the layer.

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Properties of layers") struct PropertyDescriptorTests {
   /// A property that is one line: where its value is stored, how changes add up, what they invalidate, which values are valid.
-  private static var weight: LayerProperty<Double> {
+  private static var weight: PropertyDescriptor<Double> {
     .style("weight", .additive, \.borderWidth, .background, isValid: \.isFinite)
   }
 
   private let harness = SceneHarness(size: Size(200, 100))
   private let layer = Layer(frame: Rect(x: 0, y: 0, width: 20, height: 20))
-  private var weight: LayerProperty<Double> { PropertyDescriptorTests.weight }
+  private var weight: PropertyDescriptor<Double> { PropertyDescriptorTests.weight }
   private var shown: Double { layer.presentedStyle.borderWidth }
 
   init() {
@@ -35,7 +35,7 @@ import Testing
   func explicit() {
     Transaction.run(duration: 1, curve: .linear) { layer.set(8, weight) }
     Transaction.run(duration: 1, curve: .linear) { layer.set(16, weight) }
-    layer.add(BasicAnimation.additive(weight, from: 100, to: 0, duration: 1))
+    layer.add(BasicAnimation.additive(LayerProperty(weight), from: 100, to: 0, duration: 1))
     harness.run(for: 0.5)
     #expect(abs(shown - 58) < 1e-9)
     harness.run(for: 0.6)
@@ -69,7 +69,7 @@ import Testing
   @Test(
     "Two properties with one key combine their changes as the one that came first", arguments: [true, false])
   func sameKey(isAdditive: Bool) {
-    let other = LayerProperty<Double>.style("weight", .replacing, \.borderWidth, .background)
+    let other = PropertyDescriptor<Double>.style("weight", .replacing, \.borderWidth, .background)
     let (first, second) = isAdditive ? (weight, other) : (other, weight)
     Transaction.run(duration: 1, curve: .linear) { layer.set(8, first) }
     harness.run(for: 0.5)
