@@ -53,6 +53,7 @@ final class AttemptRegistry {
     } admit: { recognizer in
       recognizer.touches.append(touch)
       recognizer.attempt.contacts.append(.init(serial: touch.serial, owner: touch.owner))
+      memberList.noteChange(of: recognizer)
       if recognizer.state.isActive && recognizer.cancelsTouchesInView
         && !recognizer.attempt.request.isTentative
       {
@@ -70,6 +71,7 @@ final class AttemptRegistry {
     } admit: { recognizer in
       recognizer.attempt.session = kind
       recognizer.attempt.contacts.append(.init(serial: session.serial, owner: session.owner))
+      memberList.noteChange(of: recognizer)
       session.members.append(recognizer)
     }
   }
@@ -156,6 +158,7 @@ final class AttemptRegistry {
     record(recognizer, to: state, because: reason, reading)
     if state.isTerminal {
       memberList.setPending(recognizer, false)
+      memberList.noteChange(of: recognizer)
       timers.stopAll(of: recognizer)
     }
     if state == .changed {
@@ -190,17 +193,15 @@ final class AttemptRegistry {
     recognizer.touches.removeAll()
     recognizer.attempt.session = .none
     recognizer.attempt.reports.muteUnlessBegan()
+    memberList.noteChange(of: recognizer)
     end(recognizer, reason: reason)
   }
 
   /// Resets the members whose attempt is over.
   func resetFinished() {
-    var isAnyOver = false
-    for recognizer in members where recognizer.isAttemptOver {
-      reset(recognizer)
-      isAnyOver = true
-    }
-    if isAnyOver { memberList.removeFinished() }
+    guard memberList.changed.contains(where: \.isAttemptOver) else { return }
+    for recognizer in members where recognizer.isAttemptOver { reset(recognizer) }
+    memberList.removeFinished()
   }
 
   /// Ends an attempt and removes all of its state except the history.
@@ -218,7 +219,7 @@ final class AttemptRegistry {
 
   /// Starts a timer of a recognizer's attempt, or of a series of wheel events. It replaces the one with the same number.
   func startTimer(_ number: Int, of recognizer: GestureRecognizer?, at deadline: Double) {
-    timers.stop(number, of: recognizer)
+    stopTimer(number, of: recognizer)
     guard deadline.isFinite else { return }
     if let recognizer, !recognizer.attempt.isRunning || recognizer.state.isTerminal { return }
     timers.start(
@@ -227,10 +228,15 @@ final class AttemptRegistry {
         recognizer: recognizer, number: number))
   }
 
-  func stopTimer(_ number: Int, of recognizer: GestureRecognizer?) { timers.stop(number, of: recognizer) }
+  func stopTimer(_ number: Int, of recognizer: GestureRecognizer?) {
+    timers.stop(number, of: recognizer)
+    if let recognizer, recognizer.attempt.firstTimer == nil { memberList.noteChange(of: recognizer) }
+  }
 }
 
 extension GestureRecognizer {
+  /// Whether the recognizer has nothing left to wait for, so that it can only fail.
+  var isIdle: Bool { state == .possible && !hasInput }
   /// Whether the attempt has a result and no input any more, so that it can be reset.
   var isAttemptOver: Bool { state.isTerminal && touches.isEmpty && attempt.session == .none }
 }

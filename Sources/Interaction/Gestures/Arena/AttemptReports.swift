@@ -83,6 +83,7 @@ extension AttemptRegistry {
       actions.perform(with: recognizer)
     }
     recognizer.states.replaceCurrent(with: finalState)
+    if finalState.isTerminal { memberList.noteChange(of: recognizer) }
   }
 
   /// Discards the reports of a recognizer that are queued and not yet sent.

@@ -8,13 +8,18 @@ struct ContactLimit {
 
   var length = smallest
 
+  /// Returns whether one of some recognizers has more contacts.
+  func isExceeded(by recognizers: [GestureRecognizer]) -> Bool {
+    recognizers.contains { $0.attempt.contacts.all.count > length }
+  }
+
   /// Drops redundant contacts of the members once a list exceeds the limit.
   ///
   /// The limit then becomes twice the longest remaining list, so that the amortized cost of a contact is constant.
   /// - Parameter serialsInUse: returns the numbers of the contacts that can still have events, which are kept.
   mutating func dropRedundant(of members: [GestureRecognizer], except serialsInUse: () -> Set<UInt64>) {
     if members.isEmpty { length = Self.smallest }
-    guard members.contains(where: { $0.attempt.contacts.all.count > length }) else { return }
+    guard isExceeded(by: members) else { return }
     var holders: [UInt64: [ObjectIdentifier]] = [:]
     for recognizer in members {
       for contact in recognizer.attempt.contacts.all {

@@ -49,7 +49,10 @@ final class DeviceSessions {
     guard let session = pinch else { return }
     let isEnd = event.phase == .ended || event.phase == .cancelled
     for recognizer in session.members where recognizer.attempt.session == .pinch {
-      if isEnd { recognizer.attempt.session = .none }
+      if isEnd {
+        recognizer.attempt.session = .none
+        attempts.memberList.noteChange(of: recognizer)
+      }
       if !recognizer.state.isTerminal { recognizer.pinchReceived(event) }
     }
     if isEnd { pinch = nil }
@@ -93,6 +96,7 @@ final class DeviceSessions {
     attempts.stopTimer(0, of: nil)
     for recognizer in session.members where recognizer.attempt.session == .scroll {
       recognizer.attempt.session = .none
+      attempts.memberList.noteChange(of: recognizer)
       if !recognizer.state.isTerminal { recognizer.scrollEnded(isCancelled: isCancelled) }
     }
   }

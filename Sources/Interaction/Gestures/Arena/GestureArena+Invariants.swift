@@ -18,6 +18,9 @@ extension GestureArena {
         return zip(contacts, contacts.dropFirst()).allSatisfy { $0.serial < $1.serial }
       }, "the contacts of an attempt are out of order")
     assert(
+      members.allSatisfy { $0.attempt.isChanged || !$0.isIdle && !$0.isAttemptOver },
+      "a member that must be reviewed is not among the changed ones")
+    assert(
       attempts.timers.inOrderOfStarts.allSatisfy { $0.recognizer?.attempt.isRunning ?? true },
       "a timer outlives its attempt")
     assert(

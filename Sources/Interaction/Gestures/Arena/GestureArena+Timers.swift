@@ -41,7 +41,7 @@ extension GestureArena {
   }
 
   private func fire(_ timer: GestureTimer) {
-    attempts.timers.stop(timer.number, of: timer.recognizer)
+    attempts.stopTimer(timer.number, of: timer.recognizer)
     pass(at: timer.deadline) {
       guard let recognizer = timer.recognizer else {
         deviceSessions.endScroll(isCancelled: false)

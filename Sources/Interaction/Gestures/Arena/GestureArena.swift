@@ -120,7 +120,10 @@ import Geometry
     hoverTracker.resetFinished()
     context.stage = .reporting
     attempts.deliveries.deliver(beside: members)
-    attempts.contactLimit.dropRedundant(of: members, except: { serialsInUse() })
+    if members.isEmpty || attempts.contactLimit.isExceeded(by: attempts.memberList.changed) {
+      attempts.contactLimit.dropRedundant(of: members, except: { serialsInUse() })
+    }
+    attempts.memberList.endReview()
     context.stage = .idle
     checkInvariants()
     passObservers.notify(self)

@@ -7,6 +7,8 @@ struct GestureAttempt {
   var isRunning = false
   /// Whether the attempt began in the present frame.
   var isNew = false
+  /// Whether the recognizer is among the changed ones of ``MemberList``.
+  var isChanged = false
   /// Whether a recognizer that is not discrete by its class is recognized and ended at once.
   var isDiscrete = false
   var session = Session.none

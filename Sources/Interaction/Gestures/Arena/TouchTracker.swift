@@ -137,7 +137,10 @@ final class TouchTracker {
     if isEnd {
       let centroid = recognizer.touches.centroid
       for touch in scratch { recognizer.touches.removeAll { $0 === touch } }
-      if recognizer.touches.isEmpty { recognizer.lastCentroid = centroid }
+      if recognizer.touches.isEmpty {
+        recognizer.lastCentroid = centroid
+        attempts.memberList.noteChange(of: recognizer)
+      }
     }
     // A terminal recognizer only waits for the end of its touches, so it gets no events.
     guard !recognizer.state.isTerminal else { return }
@@ -152,6 +155,7 @@ final class TouchTracker {
   /// Removes a touch from a recognizer that ignores it.
   func untrack(_ touch: Touch, by recognizer: GestureRecognizer) {
     recognizer.touches.removeAll { $0 === touch }
+    attempts.memberList.noteChange(of: recognizer)
     recognizer.attempt.contacts.removeAll { $0.serial == touch.serial }
     touch.delivery.isClaimed = attempts.members.contains {
       $0.state.isActive && $0.cancelsTouchesInView && $0.attempt.contacts.contains(touch.serial)

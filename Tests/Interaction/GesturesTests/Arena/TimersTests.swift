@@ -93,4 +93,23 @@ import Testing
     story.up(1)
     #expect(story.log == ["tap failed"])
   }
+
+  @Test("Of many recognizers whose timers are due at one time, the pass of each one reviews this one only")
+  func many() {
+    let story = GestureStory()
+    story.collectsDiagnostics = false
+    for _ in 0..<100 { story.root.add(TapGestureRecognizer()) }
+    story.down(at: (0, 0))
+    var (reports, reviewed) = (0, 0)
+    let token = story.arena.reportObservers.add { [arena = story.arena] _ in
+      reports += 1
+      reviewed += arena.attempts.memberList.changed.count
+    }
+    // Each of them fails, because the finger is held for too long.
+    story.arena.advance(to: 10)
+    #expect(reports == 100 && reviewed == 100)
+    story.up()
+    #expect(story.arena.isIdle && story.arena.attempts.memberList.changed.isEmpty)
+    token.remove()
+  }
 }
