@@ -94,6 +94,32 @@ import Testing
     #expect(story.log == ["tap failed"])
   }
 
+  /// Waits for a timer after its touches, and does nothing then.
+  private final class Waiter: GestureRecognizer {
+    override func touchesBegan(_ touches: [Touch]) { startTimer(0, at: now + 1) }
+  }
+
+  @Test(
+    "A recognizer without touches fails once its last timer has fired or was stopped",
+    arguments: [true, false])
+  func lastTimer(isStopped: Bool) {
+    let waiter = Waiter()
+    waiter.name = "waiter"
+    let story = GestureStory()
+    story.addView("card", Rect(x: 0, y: 0, width: 100, height: 100), waiter)
+    story.down(at: (50, 50))
+    story.up()
+    #expect(story.log.isEmpty && story.arena.members.count == 1)
+    if isStopped {
+      waiter.stopTimer(0)
+      // The next pass finds that nothing is left to wait for.
+      story.down(at: (500, 500))
+    } else {
+      story.arena.advance(to: 2)
+    }
+    #expect(story.log == ["waiter failed"] && story.arena.members.isEmpty)
+  }
+
   @Test("Of many recognizers whose timers are due at one time, the pass of each one reviews this one only")
   func many() {
     let story = GestureStory()
