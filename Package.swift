@@ -84,7 +84,8 @@ let optional: [Trait] = [
   .trait(name: "InstalledFonts", description: "The fonts of the system, by Fontconfig."),
   .trait(
     name: "UnicodeRules", description: "Unicode's rules for lines, words and directions, by ICU and FriBidi."),
-  .trait(name: "Dynamics", description: "Rigid bodies that move views, in Easel; Dynamics is a product, too."),
+  .trait(
+    name: "Dynamics", description: "Rigid bodies that move views, in Easel; Dynamics is a product, too."),
 ]
 
 /// Returns the traits that include an optional one.
