@@ -71,6 +71,17 @@ final class ShapeController: ShapeMover {
     state = state.isFree ? .free(geometry) : .resting(geometry)
   }
 
+  /// Puts a shape where the world moved it. It then no longer goes back to the place from which a smaller window displaced it:
+  /// that place would be kept, and undo would not know that the shape was moved.
+  func rest(atMoved geometry: ShapeGeometry) {
+    let before = state.end
+    // A body that only woke has the place that it was given, but for the last bits of its angle.
+    if geometry.center.distance(to: before.center) > 1e-6 || abs(geometry.rotation - before.rotation) > 1e-9 {
+      preferredGeometry = nil
+    }
+    rest(at: geometry)
+  }
+
   /// Notes that the world has a body of the shape, which no hand holds.
   func bodyJoined(at geometry: ShapeGeometry) { if !state.isHeld { state = .free(geometry) } }
 

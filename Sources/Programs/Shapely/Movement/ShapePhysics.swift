@@ -322,10 +322,10 @@ final class ShapePhysics {
       body.wasAwake = isAwake
       let geometry = body.geometry(pose)
       if isAwake {
-        controller.rest(at: solid(geometry, kind: controller.view.kind))
+        controller.rest(atMoved: solid(geometry, kind: controller.view.kind))
       } else {
         // At rest, a shape lies exactly in the corral; walls and shapes may overlap by half a point.
-        controller.rest(at: movement.corral.resting(geometry, kind: controller.view.kind))
+        controller.rest(atMoved: movement.corral.resting(geometry, kind: controller.view.kind))
       }
       movement.listAsActive(controller)
     }

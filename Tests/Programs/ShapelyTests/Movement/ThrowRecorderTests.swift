@@ -94,4 +94,29 @@ import Testing
     #expect(canvas.history.undone.count == 1 && steps.isEmpty)
     #expect(canvas.movement.physics.animator.episodes.isEmpty)
   }
+
+  // A corral of 500 points displaces the second square by more than 100 points to the left.
+  @Test(
+    "A shape that a smaller window displaced is in the step of the throw that hits it, and undo leads it back"
+  )
+  func displaced() {
+    canvas.movement.resize(corral: Corral(area: Rect(x: 0, y: 0, width: 500, height: 600)))
+    play(5)
+    #expect(shapes[1].record.geometry == homes[1] && shapes[1].restingGeometry.center.x < 500)
+    canvas.movement.physics.setMode(.collide)
+    play(5)
+    #expect(shapes[1].record.geometry == homes[1], "nothing has moved it")
+    throwShape(0, Vector(1_200, 0))
+    play(60)
+    let end = shapes[1].restingGeometry
+    #expect(shapes[1].record.geometry == end && end.center.x < 500)
+    #expect(moves(steps[0])[shapes[1].id] == ShapeMove(id: shapes[1].id, from: homes[1], to: end))
+    canvas.undo()
+    play(10)
+    #expect(shapes.map(\.record.geometry) == homes)
+    canvas.movement.resize(corral: Corral(area: Rect(x: 0, y: 0, width: 800, height: 600)))
+    canvas.redo()
+    play(10)
+    #expect(shapes[1].record.geometry == end)
+  }
 }
