@@ -21,6 +21,8 @@ REQUIREMENT = 'branch: "main"'
 # The libraries of a window without traits, and libpng and zlib, which FreeType brings along; those of Swift and of C.
 LEAST = r"lib(SDL2-2\.0|freetype|harfbuzz|png16|z)\."
 RUNTIME = r"lib(swift\w*|dispatch|BlocksRuntime|_?Foundation\w*|c|m|dl|pthread|util|rt|stdc\+\+|gcc_s)\.|ld-linux"
+# Those of windows and desktops, of which drawing alone needs none.
+WINDOW_LIBRARY = r"lib(SDL|X|xcb|wayland|dbus|EGL|GL|drm)"
 IDENTITY = ["-c", "user.name=release", "-c", "user.email=release@localhost"]
 
 
@@ -81,6 +83,17 @@ def needed_libraries(program: Path) -> list[str]:
     return re.findall(r"\(NEEDED\).*\[(.*)\]", run("readelf", "--dynamic", str(program), cwd=program.parent))
 
 
+def least_libraries(program: Path) -> list[str]:
+    """Returns the libraries of a program that was built without traits, but for those of Swift and of C.
+
+    Raises Problem if one of them belongs to a trait.
+    """
+    libraries = needed_libraries(program)
+    if unexpected := [name for name in libraries if not re.match(f"{LEAST}|{RUNTIME}", name)]:
+        raise Problem(f"without traits, {program.name} needs {', '.join(unexpected)}")
+    return [name for name in libraries if re.match(LEAST, name)]
+
+
 def check(version: str, is_full: bool) -> None:
     """Prints each step. With `is_full`, the page's program must build, otherwise only a part of the library.
 
@@ -122,7 +135,5 @@ def check(version: str, is_full: bool) -> None:
         make_package(package, by_path)
         # It is only linked, so it needs no optimization, not even where drawing always has it.
         run("swift", "build", "--product", "Draggable", "-Xswiftc", "-Onone", cwd=package)
-        libraries = needed_libraries(package / ".build" / "debug" / "Draggable")
-        if unexpected := [name for name in libraries if not re.match(f"{LEAST}|{RUNTIME}", name)]:
-            raise Problem(f"without traits, a window needs {', '.join(unexpected)}")
-        print(f"without traits, a window needs {', '.join(name for name in libraries if re.match(LEAST, name))}", flush=True)
+        libraries = least_libraries(package / ".build" / "debug" / "Draggable")
+        print(f"without traits, a window needs {', '.join(libraries)}", flush=True)

@@ -169,6 +169,17 @@ def clean_system(suite: str) -> Iterator[tuple[CleanSystem, Display, Path]]:
         shutil.rmtree(scratch)
 
 
+def read_options(arguments: list[str]) -> tuple[str, Path | None, list[str]]:
+    """Returns the release of Debian of `--suite`, the folder of `--pictures`, which is made, and the other arguments."""
+    suite, pictures = "bookworm", None
+    while len(arguments) > 1 and arguments[0] in ("--suite", "--pictures"):
+        name, value, *arguments = arguments
+        suite, pictures = (value, pictures) if name == "--suite" else (suite, Path(value))
+    if pictures:
+        pictures.mkdir(parents=True, exist_ok=True)
+    return suite, pictures, arguments
+
+
 class Checks:
     """The counts of checks."""
 
