@@ -7,7 +7,7 @@
 /// }
 /// ```
 @MainActor public enum UIAccessibility {
-  /// What a message is about.
+  /// The subject of a message.
   public enum Notification: Hashable, Sendable {
     /// A text is to be spoken, which is the argument.
     case announcement

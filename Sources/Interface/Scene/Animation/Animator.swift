@@ -63,7 +63,7 @@ final class Animator {
 
   // MARK: Animated layers
 
-  /// Whether a layer of the window has had a time of its own, so that the times of layers must be computed.
+  /// Whether the times of layers must be computed: a layer of the window has had another time than the window's.
   var layersHaveOwnTimes = false
   /// The layers with animations, in the order of their first one.
   @exclusivity(unchecked) private var animatedLayers: [AnimatedLayer] = []

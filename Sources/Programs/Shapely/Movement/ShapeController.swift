@@ -76,7 +76,9 @@ final class ShapeController: ShapeMover {
   func rest(atMoved geometry: ShapeGeometry) {
     let before = state.end
     // A body that only woke has the place that it was given, but for the last bits of its angle.
-    if geometry.center.distance(to: before.center) > 1e-6 || abs(geometry.rotation - before.rotation) > 1e-9 {
+    if preferredGeometry != nil,
+      geometry.center.distance(to: before.center) > 1e-6 || abs(geometry.rotation - before.rotation) > 1e-9
+    {
       preferredGeometry = nil
     }
     rest(at: geometry)

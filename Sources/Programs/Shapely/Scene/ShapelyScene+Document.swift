@@ -215,7 +215,7 @@ extension CanvasView {
     return changes
   }
 
-  /// Whether the store has none of many shapes as they are, such as after an undo of Clear All. They are then one change.
+  /// Whether every one of many shapes differs from the store, such as after an undo of Clear All. They are then written as one change.
   private var hasOnlyUnsavedShapes: Bool {
     recorder.unsaved.shapes.count >= movement.controllers.count && movement.controllers.count > 100
       && movement.controllers.allSatisfy { recorder.unsaved.shapes.contains($0.id) }
