@@ -43,8 +43,7 @@ let hasVariants = wanted == "all" || (buildsOnX86 && wanted != "baseline")
 let variants =
   hasVariants
   ? [
-    Variant(name: "RasterEngineAVX2", architecture: "x86-64-v3"),
-    Variant(name: "RasterEngineAVX512", architecture: "x86-64-v4"),
+    Variant(name: "RasterEngineAVX2", architecture: "x86-64-v3")
   ] : []
 
 /// The engine of the rasterizer; its files are RasterEngine's in every case.
@@ -80,7 +79,7 @@ let optional: [Trait] = [
     name: "ImageFormats",
     description: "JPEG, WebP, colour profiles and Exif, by libjpeg-turbo, libwebp, Little CMS and libexif."),
   .trait(
-    name: "InstructionSets", description: "The rasterizer for AVX2 and AVX-512 as well, chosen at run time."),
+    name: "InstructionSets", description: "The rasterizer for AVX2 as well, chosen at run time."),
   .trait(name: "InstalledFonts", description: "The fonts of the system, by Fontconfig."),
   .trait(
     name: "UnicodeRules", description: "Unicode's rules for lines, words and directions, by ICU and FriBidi."),

@@ -3,7 +3,6 @@ import Surfaces
 
 #if VECTOR_VARIANTS && arch(x86_64)
   import RasterEngineAVX2
-  import RasterEngineAVX512
 #endif
 
 /// The instruction sets for which the rasterizer is compiled.
@@ -21,8 +20,10 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   case baseline
   /// AVX2, BMI and FMA: x86-64-v3, in processors since about 2013.
   case avx2
-  /// AVX-512 F, BW, CD, DQ and VL: x86-64-v4.
-  case avx512
+
+  /// The rasterizer is not compiled for AVX-512 any more: it was not faster than for AVX2.
+  @available(*, deprecated, renamed: "avx2")
+  public static var avx512: InstructionSet { .avx2 }
 
   /// The instruction sets that this build contains and that the processor and the operating system of this machine support, the
   /// fastest last. ``baseline`` is always available.
@@ -43,9 +44,8 @@ public enum InstructionSet: String, CaseIterable, Sendable {
     case .baseline: return RasterEngine.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
     #if VECTOR_VARIANTS && arch(x86_64)
       case .avx2: return RasterEngineAVX2.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
-      case .avx512: return RasterEngineAVX512.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
     #else
-      case .avx2, .avx512: fatalError("this build has no rasterizer for \(self)")
+      case .avx2: fatalError("this build has no rasterizer for \(self)")
     #endif
     }
   }

@@ -19,18 +19,11 @@
     static let fma = ProcessorFeatures(rawValue: 1 << 9)
     static let lzcnt = ProcessorFeatures(rawValue: 1 << 10)
     static let movbe = ProcessorFeatures(rawValue: 1 << 11)
-    static let avx512f = ProcessorFeatures(rawValue: 1 << 12)
-    static let avx512bw = ProcessorFeatures(rawValue: 1 << 13)
-    static let avx512cd = ProcessorFeatures(rawValue: 1 << 14)
-    static let avx512dq = ProcessorFeatures(rawValue: 1 << 15)
-    static let avx512vl = ProcessorFeatures(rawValue: 1 << 16)
 
     /// The level x86-64-v3 of the x86-64 psABI.
     static let v3: ProcessorFeatures = [
       .cx16, .sse42, .popcnt, .lahf, .avx, .avx2, .bmi1, .bmi2, .f16c, .fma, .lzcnt, .movbe,
     ]
-    /// The level x86-64-v4 of the x86-64 psABI.
-    static let v4 = v3.union([.avx512f, .avx512bw, .avx512cd, .avx512dq, .avx512vl])
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -38,7 +31,6 @@
       switch set {
       case .baseline: self = []
       case .avx2: self = .v3
-      case .avx512: self = .v4
       }
     }
 
@@ -55,9 +47,8 @@
     ///   - basic, structured, extended: leaf 1, subleaf 0 of leaf 7, and leaf 0x80000001.
     ///   - savedState: XCR0, with a bit for each kind of registers that the operating system saves. 0 if it saves none.
     init(basic: CPUIDLeaf, structured: CPUIDLeaf, extended: CPUIDLeaf, savedState: UInt64) {
-      // Bits 1 and 2: the halves of the 256-bit registers. Bits 5 to 7: masks and the 512-bit registers.
+      // Bits 1 and 2: the halves of the 256-bit registers.
       let keepsYMM = savedState & 0b110 == 0b110
-      let keepsZMM = keepsYMM && savedState & 0b1110_0000 == 0b1110_0000
       var found: ProcessorFeatures = []
       func look(_ register: UInt32, _ bit: UInt32, _ feature: ProcessorFeatures, if isUsable: Bool = true) {
         if isUsable && register & (1 << bit) != 0 { found.insert(feature) }
@@ -72,11 +63,6 @@
       look(structured.ebx, 3, .bmi1)
       look(structured.ebx, 5, .avx2, if: keepsYMM)
       look(structured.ebx, 8, .bmi2)
-      look(structured.ebx, 16, .avx512f, if: keepsZMM)
-      look(structured.ebx, 17, .avx512dq, if: keepsZMM)
-      look(structured.ebx, 28, .avx512cd, if: keepsZMM)
-      look(structured.ebx, 30, .avx512bw, if: keepsZMM)
-      look(structured.ebx, 31, .avx512vl, if: keepsZMM)
       look(extended.ecx, 0, .lahf)
       look(extended.ecx, 5, .lzcnt)
       self = found
