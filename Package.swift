@@ -5,9 +5,15 @@ import PackageDescription
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 // Drawing without optimization is some thirty times as slow, in programs under development as in the tests. These
-// modules are optimized in debug builds too; assertions stay (Docs/Decisions/0041-drawing-is-always-optimized.md).
+// modules are optimized in debug builds too; assertions stay (Docs/Decisions/0041-drawing-is-always-optimized.md). Whole
+// modules, because functions of other files are inlined in these only: such as each operation of a vector.
 let optimized: [SwiftSetting] = [
-  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+  .unsafeFlags(
+    [
+      "-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "4",
+      "-disable-batch-mode",
+    ],
+    .when(configuration: .debug))
 ]
 
 // The rasterizer's engine is compiled once for each of these from the same files, and one of the builds is chosen at
