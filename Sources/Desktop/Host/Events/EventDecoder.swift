@@ -99,6 +99,100 @@ struct EventDecoder {
     }
   }
 
+  // MARK: Fingers
+
+  private mutating func decode(
+    finger event: SDL_TouchFingerEvent, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
+    into output: inout [HostEvent]
+  ) {
+    let type = SDL_EventType(event.type)
+    if event.touchId == Self.mouseTouch || isTouchpad(event.touchId) {
+      // SDL reports the mouse as a finger of this device, on macOS the touchpad's fingers too.
+      if event.touchId == Self.mouseTouch, event.fingerId == Self.mouseFinger { return }
+      let position = type == SDL_FINGERUP ? nil : Point(Double(event.x), Double(event.y))
+      let pointer = contacts.mousePosition ?? Self.currentMousePosition(geometry)
+      return report(
+        .touchpadFinger(event.fingerId, position, pointer: pointer), time: time, modifiers: modifiers,
+        into: &output)
+    }
+    let step: FingerStep =
+      switch type {
+      case SDL_FINGERDOWN: .touched
+      case SDL_FINGERMOTION: .moved
+      default: .lifted
+      }
+    report(
+      .finger(
+        FingerID(device: event.touchId, finger: event.fingerId), step,
+        at: geometry.point(touchX: Double(event.x), y: Double(event.y))), time: time, modifiers: modifiers,
+      into: &output)
+  }
+
+  /// Cancels the fingers of one device that SDL no longer lists, because their ends were lost.
+  mutating func cancelLost(
+    touch: SDL_TouchID, present: Set<SDL_FingerID>, time: Double, into output: inout [HostEvent]
+  ) {
+    report(.fingersPresent(device: touch, fingers: present), time: time, modifiers: [], into: &output)
+  }
+
+  // MARK: The mouse
+
+  private mutating func decode(
+    motion event: SDL_MouseMotionEvent, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
+    into output: inout [HostEvent]
+  ) {
+    let position = geometry.point(x: Double(event.x), y: Double(event.y))
+    report(.mouse(.moved, at: position), time: time, modifiers: modifiers, into: &output)
+  }
+
+  private mutating func decode(
+    button event: SDL_MouseButtonEvent, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
+    into output: inout [HostEvent]
+  ) {
+    let button = Self.button(Int32(event.button))
+    if button.isEmpty { return }
+    let isDown = SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN
+    report(
+      .mouse(
+        isDown ? .pressed(button) : .released(button),
+        at: geometry.point(x: Double(event.x), y: Double(event.y))), time: time, modifiers: modifiers,
+      into: &output)
+  }
+
+  /// Decodes a notch of the wheel, or a fraction of one where SDL reports fractions.
+  private mutating func decode(
+    wheel event: SDL_MouseWheelEvent, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
+    into output: inout [HostEvent]
+  ) {
+    let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
+    // SDL counts away from the user as positive. SDL before 2.26 does not report the position.
+    report(
+      .wheel(
+        Vector(sign * Double(event.preciseX), -sign * Double(event.preciseY)),
+        at: contacts.mousePosition ?? Self.currentMousePosition(geometry)), time: time, modifiers: modifiers,
+      into: &output)
+  }
+
+  /// The position of the mouse before its first event.
+  static func currentMousePosition(_ geometry: WindowGeometry) -> Point {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    SDL_GetMouseState(&x, &y)
+    return geometry.point(x: Double(x), y: Double(y))
+  }
+
+  /// Returns the button with one of SDL's numbers; empty for one without a meaning.
+  private static func button(_ number: Int32) -> PointerButtons {
+    switch number {
+    case SDL_BUTTON_LEFT: .left
+    case SDL_BUTTON_RIGHT: .right
+    case SDL_BUTTON_MIDDLE: .middle
+    case SDL_BUTTON_X1: .back
+    case SDL_BUTTON_X2: .forward
+    default: []
+    }
+  }
+
   // MARK: Keys
 
   private mutating func decode(key event: SDL_KeyboardEvent, time: Double, into output: inout [HostEvent]) {
@@ -146,6 +240,10 @@ struct EventDecoder {
     }
   }
 
+  /// The touch device for which SDL simulates fingers with the mouse: SDL_MOUSE_TOUCHID.
+  private static let mouseTouch: SDL_TouchID = -1
+  /// The finger of that device that is the mouse.
+  private static let mouseFinger: SDL_FingerID = 0
   /// The mouse that SDL simulates with the first finger: SDL_TOUCH_MOUSEID, which Swift imports but cannot evaluate.
   private static let touchMouse = UInt32.max
 }
