@@ -3,7 +3,7 @@ import Geometry
 /// Converts the reports of devices to input events: gives each contact a number of its own and an end.
 ///
 /// ```
-/// device ─► decoder (one file a device) ─► DeviceReport ─► DeviceContacts ─► InputEvent ─► tape, window
+/// device ─► EventDecoder ─► DeviceReport ─► DeviceContacts ─► InputEvent ─► tape, window
 /// ```
 ///
 /// Numbers are never reused, although devices reuse theirs. Each contact that went down ends, with an `up` or a
@@ -20,13 +20,13 @@ nonisolated package struct DeviceContacts: Sendable {
   package static let palmInterval = 0.3
 
   var numbers = PointerNumbers()
-  var fingers: [FingerID: Location] = [:]
-  var mouse = HoveringPointer()
-  var pen = HoveringPointer()
+  private var fingers: [FingerID: Location] = [:]
+  private var mouse = HoveringPointer()
+  private var pen = HoveringPointer()
   /// The time of a pen's last event, in seconds.
-  var lastPenTime = -Double.infinity
+  private var lastPenTime = -Double.infinity
   /// The last position of the mouse, pressed or not; nil before its first event.
-  package internal(set) var mousePosition: Point?
+  package private(set) var mousePosition: Point?
   var touchpad = TwoFingerPinch()
   /// The last event of a pinch that has not ended.
   var pinch: PinchEvent?
@@ -99,5 +99,100 @@ nonisolated package struct DeviceContacts: Sendable {
       pinch = nil
     }
     send(.cancelAll(time: stamp.time))
+  }
+
+  // MARK: Fingers on touch screens
+
+  private mutating func handle(
+    _ finger: FingerID, _ step: FingerStep, at position: Point, _ stamp: ReportStamp, send: Receiver
+  ) {
+    guard position.isFinite else { return }
+    switch step {
+    case .touched:
+      // The finger's last end was lost.
+      if let lost = fingers.removeValue(forKey: finger) {
+        send(stamp.finger(.cancel, lost))
+      }
+      guard !isPalm(at: stamp.time) else { return }
+      let location = Location(id: numbers.next(), position: position)
+      fingers[finger] = location
+      send(stamp.finger(.down, location))
+    case .moved:
+      // A finger that was cancelled on the screen is ignored until it lifts.
+      guard var location = fingers[finger] else { return }
+      location.position = position
+      fingers[finger] = location
+      send(stamp.finger(.move, location))
+    case .lifted:
+      guard var location = fingers.removeValue(forKey: finger) else { return }
+      location.position = position
+      send(stamp.finger(.up, location))
+    case .cancelled:
+      guard let location = fingers.removeValue(forKey: finger) else { return }
+      send(stamp.cancel(location, kind: .touch))
+    }
+  }
+
+  /// Returns whether a finger that lands now is the palm of a hand with a pen.
+  private func isPalm(at time: Double) -> Bool { pen.isPressed || time - lastPenTime < Self.palmInterval }
+
+  /// Cancels the fingers of one device that it does not know any more, in the order in which they landed.
+  private mutating func cancelFingers(
+    of device: Int64, except present: Set<Int64>, _ stamp: ReportStamp, send: Receiver
+  ) {
+    let lost = fingers.filter { $0.key.device == device && !present.contains($0.key.finger) }
+    for (finger, location) in lost.sorted(by: { $0.value.id.rawValue < $1.value.id.rawValue }) {
+      fingers[finger] = nil
+      send(stamp.cancel(location, kind: .touch))
+    }
+  }
+
+  // MARK: Mice and pens, of which only one hovers at a time
+
+  private mutating func handleMouse(
+    _ step: PointerStep, at position: Point, _ stamp: ReportStamp, send: Receiver
+  ) {
+    guard position.isFinite else { return }
+    let event: HoveringPointer.Step?
+    switch step {
+    case .moved:
+      leave(\.pen, .pen, stamp, send: send)
+      event = mouse.move(to: position, numbers: &numbers)
+    case .pressed(let button):
+      leave(\.pen, .pen, stamp, send: send)
+      event = mouse.press(button, at: position, numbers: &numbers)
+    case .released(let button):
+      // A button that was not pressed here belongs to a pen, whose position is not the mouse's.
+      event = mouse.release(button, at: position)
+      if event == nil { return }
+    case .left: return leave(\.mouse, .mouse, stamp, send: send)
+    }
+    mousePosition = position
+    if let event { send(stamp.pointer(event, .mouse)) }
+  }
+
+  private mutating func handlePen(
+    _ step: PointerStep, at position: Point, _ state: PenState, _ stamp: ReportStamp, send: Receiver
+  ) {
+    guard position.isFinite else { return }
+    lastPenTime = stamp.time
+    leave(\.mouse, .mouse, stamp, send: send)
+    let event: HoveringPointer.Step?
+    switch step {
+    case .moved: event = pen.move(to: position, numbers: &numbers)
+    case .pressed(let button): event = pen.press(button, at: position, numbers: &numbers)
+    case .released(let button): event = pen.release(button, at: position)
+    case .left: return leave(\.pen, .pen, stamp, send: send)
+    }
+    if let event { send(stamp.pointer(event, .pen, pen: state)) }
+  }
+
+  /// Ends a hovering pointer that left the window, or that another one replaced. A press goes on.
+  private mutating func leave(
+    _ pointer: WritableKeyPath<DeviceContacts, HoveringPointer>, _ kind: PointerKind, _ stamp: ReportStamp,
+    send: Receiver
+  ) {
+    guard let location = self[keyPath: pointer].leave() else { return }
+    send(stamp.cancel(location, kind: kind))
   }
 }
