@@ -1,5 +1,6 @@
 import Gestures
 
+/// Undo and redo by swipes and by the buttons of a mouse.
 extension ShapelyScene {
   /// Adds the three-finger swipes for undo and redo to `stage`.
   func addSwipes(to stage: StageView) {
@@ -31,25 +32,9 @@ extension ShapelyScene {
     canvas.movement.cancelHolds()
     command(canvas)
   }
-
-  /// Handles the keys with Ctrl, independent of the focus. Held keys repeat. Returns whether the key was
-  /// handled.
-  func command(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.contains(.control), event.modifiers.isDisjoint(with: [.alt, .meta]) else {
-      return false
-    }
-    if documents?.handle(event) == true || exchange.handle(event) { return true }
-    if let tilt = ShapelyScene.tilt(forKey: event.name) { return canvas.movement.physics.tilt(by: tilt) }
-    switch (event.name, event.modifiers.contains(.shift)) {
-    case ("z", false): canvas.undo()
-    case ("z", true), ("y", false): canvas.redo()
-    default: return false
-    }
-    return true
-  }
 }
 
-/// The help and the hint.
+/// The help.
 extension ShapelyScene {
   /// Shows or hides the help.
   public func toggleHelp() {
@@ -57,12 +42,5 @@ extension ShapelyScene {
     guard let font = canvas.menuFont else { return }
     canvas.menu.close()
     help.open(GestureGuide.sections, title: "What you can do", font: font)
-  }
-
-  /// Whether a key types a question mark. Where the layout is unknown, and on older tapes, keys have names without the effect
-  /// of Shift.
-  func isQuestionMark(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
-    return event.name == "?" || event.modifiers.contains(.shift) && ["/", "ß"].contains(event.name)
   }
 }

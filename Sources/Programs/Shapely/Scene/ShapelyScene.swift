@@ -216,4 +216,27 @@ import Text
     default: return command(event)
     }
   }
+
+  /// Handles the keys with Ctrl, independent of the focus. Held keys repeat. Returns whether the key was
+  /// handled.
+  private func command(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.contains(.control), event.modifiers.isDisjoint(with: [.alt, .meta]) else {
+      return false
+    }
+    if documents?.handle(event) == true || exchange.handle(event) { return true }
+    if let tilt = ShapelyScene.tilt(forKey: event.name) { return canvas.movement.physics.tilt(by: tilt) }
+    switch (event.name, event.modifiers.contains(.shift)) {
+    case ("z", false): canvas.undo()
+    case ("z", true), ("y", false): canvas.redo()
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether a key types a question mark. Where the layout is unknown, and on older tapes, keys have names without the effect
+  /// of Shift.
+  private func isQuestionMark(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
+    return event.name == "?" || event.modifiers.contains(.shift) && ["/", "ß"].contains(event.name)
+  }
 }
