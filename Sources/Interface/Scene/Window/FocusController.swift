@@ -80,19 +80,6 @@ final class FocusController {
     return views
   }
 
-  // MARK: Responders
-
-  /// Calls `responds` for the focused view, then for the views that contain it, until one returns true. Without a focused view, the
-  /// root view is asked.
-  ///
-  /// - Returns: The view that responded; nil if none did.
-  @discardableResult
-  func firstResponder(where responds: (View) -> Bool) -> View? {
-    var view: View? = view ?? root
-    while let current = view, !responds(current) { view = current.superview }
-    return view
-  }
-
   // MARK: Text
 
   /// The focused view, if text can be typed into it.

@@ -29,12 +29,23 @@ final class KeyDispatcher {
     self.gestures = gestures
   }
 
+  /// Calls `responds` for the focused view, then for the views that contain it, until one returns true. Without a focused view, the
+  /// root view is asked.
+  ///
+  /// - Returns: The view that responded; nil if none did.
+  @discardableResult
+  private func firstResponder(where responds: (View) -> Bool) -> View? {
+    var view: View? = focus.view ?? root
+    while let current = view, !responds(current) { view = current.superview }
+    return view
+  }
+
   // MARK: Keys
 
   /// - Parameter perform: performs the key of a window.
   func dispatch(_ event: KeyEvent, perform: (WindowKey) -> Void) {
     let first = focus.view
-    let user = focus.firstResponder { event.phase == .down ? $0.keyDown(event) : $0.keyUp(event) }
+    let user = firstResponder { event.phase == .down ? $0.keyDown(event) : $0.keyUp(event) }
     let isUsed = user != nil || isUsedByWindow(event, perform: perform)
     // The text of a key belongs to the view that was focused when the key went down, and only if the key had no other effect.
     let types = user === first && event.modifiers.isDisjoint(with: [.control, .alt, .meta])
@@ -84,13 +95,13 @@ final class KeyDispatcher {
   /// Informs the focused view, or the views that contain it, that nothing can be pasted.
   private func refusePaste(_ reason: String) {
     if let input = focus.textInput { return input.refusePaste(reason) }
-    focus.firstResponder { $0.pasteFailed(reason) }
+    firstResponder { $0.pasteFailed(reason) }
   }
 
   // MARK: Pasted content
 
   func dispatch(_ event: PasteEvent) {
     guard let content = pastedParts.add(event) else { return }
-    focus.firstResponder { $0.paste(content) }
+    firstResponder { $0.paste(content) }
   }
 }

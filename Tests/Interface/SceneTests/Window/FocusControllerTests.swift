@@ -89,26 +89,6 @@ import Testing
     #expect(focus.showsRing && views[0].log.count == 3)
   }
 
-  @Test("Responders are asked from the focused view up to the root, until one responds")
-  func responders() {
-    let child = Recorder("child", 0, 0, 10, 10)
-    views[1].addSubview(child)
-    root.name = "root"
-    focus.move(to: child)
-    var asked: [String] = []
-    func ask(until name: String) -> View? {
-      asked = []
-      return focus.firstResponder {
-        asked.append($0.name ?? "")
-        return $0.name == name
-      }
-    }
-    #expect(ask(until: "b") === views[1] && asked == ["child", "b"])
-    #expect(ask(until: "") == nil && asked == ["child", "b", "root"])
-    focus.move(to: nil)
-    #expect(ask(until: "root") === root && asked == ["root"])
-  }
-
   private final class Field: View, KeyInput {
     var ends = true
     func insertText(_ text: String) {}

@@ -19,6 +19,11 @@ import Testing
 
   private final class Table: View {
     var pasted: [PastedContent] = []
+    var keys: [String] = []
+    override func keyDown(_ event: KeyEvent) -> Bool {
+      keys.append(event.name)
+      return false
+    }
     override func paste(_ content: PastedContent) -> Bool {
       pasted.append(content)
       return true
@@ -67,6 +72,25 @@ import Testing
     #expect(names == ["f11", "f11", "f11", "q"])
     keys.handlesWindowKeys = false
     #expect(send("q", .control) == [])
+  }
+
+  @Test("Keys go from the focused view up to the root, until a view uses them")
+  func responders() {
+    let (container, child) = (Recorder(), Recorder())
+    root.addSubview(container)
+    container.addSubview(child)
+    container.usesKeys = true
+    focus.move(to: child)
+    (child.log, container.log) = ([], [])
+    #expect(send("f11") == [] && child.log == ["down f11"] && container.log == ["down f11"])
+    child.usesKeys = true
+    #expect(send("f11", [], .up) == [] && child.log.last == "up f11" && container.log.count == 1)
+    (child.usesKeys, container.usesKeys) = (false, false)
+    #expect(send("f11") == [.fullScreen], "no view uses it")
+    #expect(root.keys == ["f11"])
+    focus.move(to: nil)
+    _ = send("a")
+    #expect(root.keys == ["f11", "a"] && container.log.count == 2, "the root without a focused view")
   }
 
   @Test("Text is typed unless its key did something else")
