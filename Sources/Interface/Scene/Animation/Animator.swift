@@ -263,6 +263,13 @@ final class Animator {
     isPaused = paused
   }
 
+  /// The animate pass, see <doc:Passes>: runs the display links, then updates animations to the time of the clock. Display links come first because they may
+  /// start animations.
+  func runAnimatePass() {
+    for link in links { link.fire(at: clock) }
+    showCurrentState()
+  }
+
   /// Applies all animations at the current time.
   func showCurrentState() {
     for animator in runningAnimators { animator.advance(to: time) }

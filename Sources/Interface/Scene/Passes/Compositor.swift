@@ -39,13 +39,6 @@ final class Compositor: AnimatedLayerTree {
   /// Whether a frame may have another pixel than the last one, apart from animations.
   var needsPasses: Bool { isInvalid || needsFullDamage || hasSkippedFrames }
 
-  /// The animate pass, see <doc:Passes>: runs the display links, then updates animations to the time of the clock. Display links come first because they may
-  /// start animations.
-  func runAnimatePass() {
-    for link in animator.links { link.fire(at: animator.clock) }
-    animator.showCurrentState()
-  }
-
   /// The layout pass, see <doc:Passes>: lays out every layer that requested it, parents first, including layers invalidated meanwhile.
   func runLayoutPass() { root.layoutIfNeeded() }
 

@@ -49,7 +49,7 @@ extension Window {
     runInputPass(until: time)
     compositor.passObservers.notify(.animate)
     if !isClosed { animator.advanceClock(to: time) }
-    compositor.runAnimatePass()
+    animator.runAnimatePass()
   }
 
   /// Whether a frame is needed: content is invalid, events are pending, or an animation or display link is

@@ -20,7 +20,7 @@ import Testing
   /// Runs the passes of a frame at a time.
   private func frame(at time: Double) -> Frame? {
     compositor.animator.advanceClock(to: time)
-    compositor.runAnimatePass()
+    compositor.animator.runAnimatePass()
     compositor.runLayoutPass()
     compositor.runDisplayPass()
     defer { compositor.finishPasses() }
