@@ -223,14 +223,12 @@ let graphics = area(
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting", "TestSupport"),
     // Drawings as SVG; PDF and embedded fonts are PDFExport's.
     .target(
-      name: "Export", dependencies: ["Geometry", "PlainJSON", "Painting", "Raster", "ImageFiles"],
-      swiftSettings: optimized),
+      name: "Export", dependencies: ["Geometry", "PlainJSON", "Painting", "Raster", "ImageFiles"]),
     tests(
       "Export", "Geometry", "Painting", "Raster", "ImageFiles", "TestSupport", "PaintingTestSupport",
       "ExportTestSupport"),
     .target(
-      name: "PDFExport", dependencies: ["Geometry", "Painting", "Export", "CHarfBuzzSubset", "CZlib"],
-      swiftSettings: optimized),
+      name: "PDFExport", dependencies: ["Geometry", "Painting", "Export", "CHarfBuzzSubset", "CZlib"]),
     tests(
       "PDFExport", "Export", "Geometry", "ImageFiles", "Painting", "Raster", "Text", "TestSupport",
       "PaintingTestSupport", "ExportTestSupport"),
