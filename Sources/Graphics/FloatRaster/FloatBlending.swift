@@ -20,7 +20,7 @@ extension BlendMode {
     case .xor: return s * (1 - b.alpha) + b * (1 - s.alpha)
     case .plusLighter: return s.combined(with: b) { min(1, $0 + $1) }
     case .plusDarker: return addingDarkness(s, b)
-    case .hue, .saturation, .color, .luminosity: return mixed(s, b, wholeColorMix(s.straight, b.straight))
+    case .hue, .saturation, .color, .luminosity: return mixed(s, b, nonSeparableMix(s.straight, b.straight))
     default:
       let (cs, cb) = (s.straight, b.straight)
       let mix = Color(
@@ -72,7 +72,7 @@ extension BlendMode {
   // MARK: Non-separable modes
 
   /// Section 10.2, for the straight colours of source and backdrop.
-  private func wholeColorMix(_ s: Color, _ b: Color) -> Color {
+  private func nonSeparableMix(_ s: Color, _ b: Color) -> Color {
     switch self {
     case .hue: s.withSaturation(b.saturation).withLuminosity(b.luminosity)
     case .saturation: b.withSaturation(s.saturation).withLuminosity(b.luminosity)

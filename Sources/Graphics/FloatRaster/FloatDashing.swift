@@ -20,7 +20,7 @@ extension FlattenedSubpath {
     var startIsVisible = true
     for (number, segment) in segments.enumerated() {
       let length = segment.start.distance(to: segment.end)
-      let visible = window.map { $0.part(of: segment.start, segment.end) } ?? 0...1
+      let visible = window.map { $0.visibleRange(of: segment.start, segment.end) } ?? 0...1
       if number == 0, visible?.lowerBound != 0 { startIsVisible = false }
       guard let visible else {
         cutter.skip(length, to: segment.end)
@@ -129,17 +129,17 @@ private struct DashCutter {
 }
 
 extension Rect {
-  /// The part of a line, 0...1, that lies inside, or nil for none (Liang and Barsky's clipping).
-  fileprivate func part(of start: Point, _ end: Point) -> ClosedRange<Double>? {
+  /// The range of a line, 0...1, that lies inside, or nil for none (Liang and Barsky's clipping).
+  fileprivate func visibleRange(of start: Point, _ end: Point) -> ClosedRange<Double>? {
     var (first, last) = (0.0, 1.0)
-    for (position, step, low, high) in [
+    for (position, delta, low, high) in [
       (start.x, end.x - start.x, minX, maxX), (start.y, end.y - start.y, minY, maxY),
     ] {
-      if step == 0 {
+      if delta == 0 {
         if position < low || position > high { return nil }
         continue
       }
-      let (a, b) = ((low - position) / step, (high - position) / step)
+      let (a, b) = ((low - position) / delta, (high - position) / delta)
       first = max(first, min(a, b))
       last = min(last, max(a, b))
     }

@@ -21,8 +21,8 @@ extension FloatScene {
       repeats: pattern.repetition.contains(.y))
     // A cell may be far larger than its visible part.
     let visible = inverse * rect.outset(by: 4).rect
-    let columns = across.part(from: visible.minX, to: visible.maxX)
-    let rows = down.part(from: visible.minY, to: visible.maxY)
+    let columns = across.cellRange(from: visible.minX, to: visible.maxX)
+    let rows = down.cellRange(from: visible.minY, to: visible.maxY)
     guard let cell = cell(of: pattern, toPixels, columns: columns, rows: rows) else { return nothing }
     let scale = Size(
       Double(cell.width) / pattern.bounds.width, Double(cell.height) / pattern.bounds.height)
@@ -100,8 +100,8 @@ private struct PatternAxis {
   /// Whether cells follow each other without a gap.
   var isSeamless: Bool { repeats && step == length }
 
-  /// The part of a cell, 0...1, that contains all positions between two others. All of the cell unless they lie in one cell.
-  func part(from first: Double, to last: Double) -> ClosedRange<Double> {
+  /// The range of a cell, 0...1, that contains all positions between two others. All of the cell unless they lie in one cell.
+  func cellRange(from first: Double, to last: Double) -> ClosedRange<Double> {
     guard first.isFinite, last.isFinite, first <= last else { return 0...1 }
     let round = repeats ? ((first - start) / step).rounded(.down) : 0
     let (low, high) = (first - start - round * step, last - start - round * step)

@@ -10,7 +10,7 @@ struct OffsetRim {
   /// directions.
   private(set) var parts: [Path] = []
   /// The greatest number of edges of a part. It is so small that mutual crossings of all edges are cheap.
-  private static let partLength = 8
+  private static let chunkLength = 8
 
   /// The pen for joins. Its width is twice the distance.
   private let pen: StrokeStyle
@@ -66,8 +66,8 @@ struct OffsetRim {
         side += [corner.point + old * distance, corner.point, corner.point + new * distance]
       }
     }
-    for first in stride(from: 0, to: count, by: Self.partLength) {
-      let end = min(first + Self.partLength, count)
+    for first in stride(from: 0, to: count, by: Self.chunkLength) {
+      let end = min(first + Self.chunkLength, count)
       let last = end == count ? side[0] : side[starts[end]]
       let moved = side[starts[first]..<(end == count ? side.count : starts[end])] + [last]
       let back = (first...end).reversed().map { corners[$0 % count].point }

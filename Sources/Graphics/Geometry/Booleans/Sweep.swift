@@ -94,13 +94,15 @@ struct Sweep {
 
   private mutating func join(_ shorter: Int32, to longer: Int32) {
     hasSplit = true
-    let (dropped, kept) = (edges[Int(shorter)], edges[Int(longer)])
-    edges[Int(longer)].winding = kept.winding + dropped.winding
+    let (dropped, retained) = (edges[Int(shorter)], edges[Int(longer)])
+    edges[Int(longer)].winding = retained.winding + dropped.winding
     edges[Int(shorter)].winding = Windings()
-    if dropped.right == kept.right {
-      edges[Int(longer)].source = min(kept.source, dropped.source)
+    if dropped.right == retained.right {
+      edges[Int(longer)].source = min(retained.source, dropped.source)
     } else if dropped.winding != Windings() {
-      add(SweepEdge(from: dropped.right, to: kept.right, winding: -dropped.winding, source: kept.source))
+      add(
+        SweepEdge(from: dropped.right, to: retained.right, winding: -dropped.winding, source: retained.source)
+      )
     }
   }
 
@@ -161,7 +163,7 @@ struct Sweep {
       }
       if edges[Int(first)].right == edges[Int(second)].right { absorb(second, into: first) }
     } else if isNear(b.left, a) {
-      // If the two overlap, the rest is found when it enters at the other's start.
+      // If the two overlap, the remainder is found when it enters at the other's start.
       split(first, at: b.left)
     } else if isNear(a.left, b) {
       split(second, at: a.left)
@@ -180,10 +182,10 @@ struct Sweep {
   }
 
   /// Removes an edge that has become equal to a neighbour.
-  private mutating func absorb(_ other: Int32, into kept: Int32) {
+  private mutating func absorb(_ other: Int32, into retained: Int32) {
     hasSplit = true
-    edges[Int(kept)].winding = edges[Int(kept)].winding + edges[Int(other)].winding
-    edges[Int(kept)].source = min(edges[Int(kept)].source, edges[Int(other)].source)
+    edges[Int(retained)].winding = edges[Int(retained)].winding + edges[Int(other)].winding
+    edges[Int(retained)].source = min(edges[Int(retained)].source, edges[Int(other)].source)
     edges[Int(other)].winding = Windings()
     leave(other)
   }
@@ -211,16 +213,18 @@ struct Sweep {
         min(max(a.left.y, a.right.y), max(b.left.y, b.right.y), point.y)))
   }
 
-  /// Ends an edge at `point`, and inserts the rest of it as a new edge.
+  /// Ends an edge at `point`, and inserts the remainder as a new edge.
   private mutating func split(_ edge: Int32, at point: GridPoint) {
     hasSplit = true
-    let whole = edges[Int(edge)]
-    let remainder = SweepEdge(from: point, to: whole.right, winding: whole.winding, source: whole.source)
-    let kept = SweepEdge(from: whole.left, to: point, winding: whole.winding, source: whole.source)
-    edges[Int(edge)] = kept
+    let original = edges[Int(edge)]
+    let remainder = SweepEdge(
+      from: point, to: original.right, winding: original.winding, source: original.source)
+    let shortened = SweepEdge(
+      from: original.left, to: point, winding: original.winding, source: original.source)
+    edges[Int(edge)] = shortened
     add(remainder)
     // A part reversed by rounding ends behind the line. It leaves at once, like all edges that end there.
-    events.insert(SweepEvents.Event(point: kept.right, enters: false, edge: edge))
+    events.insert(SweepEvents.Event(point: shortened.right, enters: false, edge: edge))
   }
 
   /// Inserts a new edge.

@@ -8,7 +8,7 @@ extension Cubic {
   public func nearestParameter(to point: Point) -> Double {
     let extent = controlBounds
     var search = NearestSearch(
-      target: point, whole: self, tolerance: 1e-4 * max(extent.width, extent.height),
+      target: point, curve: self, tolerance: 1e-4 * max(extent.width, extent.height),
       parameter: 0, distanceSquared: (start - point).lengthSquared)
     search.consider(end, at: 1)
     search.visit(self, from: 0, to: 1, depth: 0)
@@ -25,7 +25,7 @@ extension Cubic {
 /// The state of a search for the nearest point of one curve.
 private struct NearestSearch {
   let target: Point
-  let whole: Cubic
+  let curve: Cubic
   let tolerance: Double
   var parameter: Double
   var distanceSquared: Double
@@ -58,15 +58,15 @@ private struct NearestSearch {
   /// decreases.
   private mutating func polish(_ start: Double) {
     var t = start
-    var point = whole.point(at: t)
+    var point = curve.point(at: t)
     consider(point, at: t)
     var distance = (point - target).lengthSquared
     for _ in 0..<5 {
       let offset = point - target
-      let first = whole.derivative(at: t)
-      let slope = first.lengthSquared + offset.dot(whole.secondDerivative(at: t))
+      let first = curve.derivative(at: t)
+      let slope = first.lengthSquared + offset.dot(curve.secondDerivative(at: t))
       let next = max(0, min(1, t - offset.dot(first) / slope))
-      point = whole.point(at: next)
+      point = curve.point(at: next)
       let nextDistance = (point - target).lengthSquared
       guard nextDistance < distance else { return }
       consider(point, at: next)

@@ -9,8 +9,8 @@ func decimalText(_ value: Double, precision: Int?) -> String {
   for _ in 0..<digits { unit *= 10 }
   let scaled = (value.magnitude * Double(unit)).rounded()
   guard scaled < 0x1p53 else { return shortestText(value) }
-  let (whole, remainder) = Int64(scaled).quotientAndRemainder(dividingBy: unit)
-  var text = value < 0 && scaled > 0 ? "-\(whole)" : "\(whole)"
+  let (integer, remainder) = Int64(scaled).quotientAndRemainder(dividingBy: unit)
+  var text = value < 0 && scaled > 0 ? "-\(integer)" : "\(integer)"
   guard remainder > 0 else { return text }
   // The leading 1 keeps the zeros between the point and the first digit.
   var fraction = String(unit + remainder).dropFirst()

@@ -31,12 +31,12 @@ struct SVGPathDataReader {
       return
     }
     scanner.skipSpace()
-    var step = command
+    var segmentCommand = command
     repeat {
       try readSegment(
-        Arguments(command: step, name: Character(Unicode.Scalar(letter)), isRelative: isRelative))
+        Arguments(command: segmentCommand, name: Character(Unicode.Scalar(letter)), isRelative: isRelative))
       // Further pairs after a move are lines.
-      if step == "M" { step = "L" }
+      if segmentCommand == "M" { segmentCommand = "L" }
     } while scanner.skipToNextArgument()
   }
 

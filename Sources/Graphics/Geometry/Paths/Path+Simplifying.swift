@@ -65,13 +65,13 @@ private struct LineSimplifier {
   }
 
   private mutating func flush() {
-    let indices = keptCorners()
+    let indices = retainedCorners()
     for (a, b) in zip(indices, indices.dropFirst()) { segments.append(.line(Line(corners[a], corners[b]))) }
     corners = Array(corners.suffix(1))
   }
 
   /// Returns the indices of the first and last corner, and of the significant corners between them, ascending.
-  private func keptCorners() -> [Int] {
+  private func retainedCorners() -> [Int] {
     guard corners.count > 2 else { return Array(corners.indices) }
     var isKept = Array(repeating: false, count: corners.count)
     isKept[0] = true

@@ -43,7 +43,7 @@ extension PathMeasure {
   ///   - offset: added to both fractions, modulo 1. Default 0. If it is not finite, the result is empty.
   public func trimmed(from: Double, to: Double, offset: Double = 0) -> Path {
     guard from < to, offset.isFinite else { return Path() }
-    guard length.isFinite else { return from <= 0 && to >= 1 ? whole : Path() }
+    guard length.isFinite else { return from <= 0 && to >= 1 ? fullPath : Path() }
     let (from, to) = (max(from, 0), min(to, 1))
     if from == 0, to == 1 { return part(from: 0, to: .infinity) }
     let shift = offset - offset.rounded(.down)

@@ -94,7 +94,7 @@ public struct PathMeasure: Sendable {
   public func part(from: Double, to: Double) -> Path {
     var result = Path()
     guard from < to else { return result }
-    guard length.isFinite else { return from <= 0 && to >= length ? whole : result }
+    guard length.isFinite else { return from <= 0 && to >= length ? fullPath : result }
     // The subpaths before this one end before the part.
     var index = subpathCounts.firstIndexInOrder { $0 > 0 && segmentEnds[$0 - 1] >= from || from <= 0 }
     while index < subpaths.count {
@@ -127,7 +127,7 @@ public struct PathMeasure: Sendable {
     return result
   }
 
-  var whole: Path {
+  var fullPath: Path {
     var path = Path()
     for subpath in subpaths { path.add(subpath) }
     return path

@@ -48,10 +48,10 @@ extension Path {
           continues = false
           continue
         }
-        let part = segment.part(from: from, to: to)
-        let start = Point(homogeneous: part.start)
+        let visible = segment.part(from: from, to: to)
+        let start = Point(homogeneous: visible.start)
         if clipped.isEmpty { clipped.move(to: start) } else if !continues { clipped.addLine(to: start) }
-        part.append(to: &clipped, tolerance: tolerance)
+        visible.append(to: &clipped, tolerance: tolerance)
         continues = true
       }
     }

@@ -19,7 +19,7 @@ struct DashPattern {
     }
     var cutter = Cutter(cycle: cycle)
     for segment in subpath.segments { cutter.walk(segment) }
-    return cutter.finish(isClosed: subpath.isClosed, startsOn: cycle.first.isOn, whole: subpath)
+    return cutter.finish(isClosed: subpath.isClosed, startsOn: cycle.first.isOn, subpath: subpath)
   }
 
   /// The state of a walk along one subpath.
@@ -68,9 +68,9 @@ struct DashPattern {
       dash.removeAll()
     }
 
-    mutating func finish(isClosed: Bool, startsOn: Bool, whole: StrokeSubpath) -> [StrokeSubpath] {
+    mutating func finish(isClosed: Bool, startsOn: Bool, subpath: StrokeSubpath) -> [StrokeSubpath] {
       dash.removeAll { $0.startDirection == .zero }
-      if changes == 0 { return startsOn ? [whole] : [] }
+      if changes == 0 { return startsOn ? [subpath] : [] }
       guard !dash.isEmpty else { return dashes }
       if isClosed, startsOn, let first = dashes.first, !first.segments.isEmpty {
         dashes[0] = StrokeSubpath(segments: dash + first.segments)

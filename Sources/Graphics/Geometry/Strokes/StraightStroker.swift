@@ -98,10 +98,10 @@ package struct StraightStroker {
   private mutating func strokePieces() {
     pieces.removeAll(keepingCapacity: true)
     for index in 0..<line.segmentCount {
-      let step = line.segment(index).end - line.segment(index).start
-      let direction = step.normalized
+      let displacement = line.segment(index).end - line.segment(index).start
+      let direction = displacement.normalized
       let side = direction.perpendicular
-      pieces.append(Piece(direction: direction, length: step.length, start: side, end: side))
+      pieces.append(Piece(direction: direction, length: displacement.length, start: side, end: side))
     }
     let inner = line.isClosed ? 0..<line.points.count : 1..<max(1, line.points.count - 1)
     for index in inner {

@@ -61,7 +61,7 @@ extension DrawingMeter {
     let pixels = Double(width) * Double(height)
     let key = CellKey(list, bounds, width, height)
     if knownCells.contains(key) { return }
-    if knownCellPixels + pixels > Self.keptCellPixels {
+    if knownCellPixels + pixels > Self.cachedCellPixels {
       knownCells.removeAll(keepingCapacity: true)
       knownCellPixels = 0
     }

@@ -46,7 +46,7 @@ struct DrawingMeter {
 
   /// The pixels of drawn cells that the rasterizer keeps. A drawn cell of 2 · 10⁶ pixels at most is kept beside one
   /// other.
-  static let keptCellPixels = Double(4 << 20)
+  static let cachedCellPixels = Double(4 << 20)
 
   init(_ budget: DrawingBudget, width: Int, height: Int, patternDepth: Int = 0) {
     self.budget = budget

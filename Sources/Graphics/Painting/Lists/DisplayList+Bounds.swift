@@ -97,8 +97,8 @@ struct BoundsWalk {
       let run = list.glyphRuns[Int(command.resource)]
       // On the surface, a glyph's position is rounded by up to an eighth of a pixel. The smallest such glyph is 4
       // pixels high.
-      let step = Rect(x: 0, y: 0, width: run.size / 32, height: run.size / 32)
-      let outset = Self.box(Path(rect: step), transform).size
+      let roundingBox = Rect(x: 0, y: 0, width: run.size / 32, height: run.size / 32)
+      let outset = Self.box(Path(rect: roundingBox), transform).size
       // The bounding boxes of the outlines around the origin. Many glyphs may share an outline.
       var boxes: [ObjectIdentifier: Rect] = [:]
       let linear = Transform(scale: run.size)

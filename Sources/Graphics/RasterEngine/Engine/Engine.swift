@@ -62,27 +62,27 @@ package final class Engine: FrameRenderer {
     let background = frame.keepsBackdrop ? nil : PremultipliedColor(frame.background.withAlpha(1)).bits
     var target = RenderTarget(
       buffer: buffer, region: PixelBounds(visible), isPadded: isPadded, background: background)
-    var ownPixels: Bitmap?
+    var offscreenPixels: Bitmap?
     repeat {
       makeEdges()
       let isLast = resolver.plan.batch.upperBound == resolver.plan.ops.count
       if !isLast, target.background != nil, !isPadded {
         // The next batch reads the pixels below it, but the target must not be read.
         let bitmap = Bitmap(width: visible.width, height: visible.height)
-        ownPixels = bitmap
-        let own = PixelBuffer(
+        offscreenPixels = bitmap
+        let offscreenBuffer = PixelBuffer(
           base: UnsafeMutableRawPointer(bitmap.buffer.base), bytesPerRow: bitmap.bytesPerRow, rect: visible)
         target = RenderTarget(
-          buffer: own, region: PixelBounds(visible), isPadded: false, background: background)
+          buffer: offscreenBuffer, region: PixelBounds(visible), isPadded: false, background: background)
       }
       makeShadows()
       paint(target)
       target.background = nil
       if isLast { break }
     } while true
-    if let ownPixels {
+    if let offscreenPixels {
       for y in 0..<visible.height {
-        let row = UnsafeMutableRawPointer(ownPixels.buffer.base) + y * ownPixels.bytesPerRow
+        let row = UnsafeMutableRawPointer(offscreenPixels.buffer.base) + y * offscreenPixels.bytesPerRow
         buffer.write(
           row.assumingMemoryBound(to: UInt32.self), count: visible.width, x: visible.x, y: visible.y + y)
       }

@@ -83,7 +83,7 @@ struct FlatArc {
     let zero = Float32x8(repeating: 0)
     let one = Float32x8(repeating: 1)
     let pixel = Float32x8(repeating: 256)
-    let whole = Float32x8(repeating: EdgeRun.wholeMagic)
+    let magic = Float32x8(repeating: EdgeRun.roundingMagic)
     let borders = Float32x8(repeating: top) + Float32x8.ascending * pixel
     let start = Float32x8(repeating: topY)
     let y = borders.maximum(start).minimum(Float32x8(repeating: bottomY)) - start
@@ -92,7 +92,7 @@ struct FlatArc {
     let root = (sum * sum + Float32x8(repeating: 4 * bendY) * y).maximum(zero).squareRoot
     let t = ((y + y) / (sum + root).maximum(Float32x8(repeating: 1e-9))).minimum(one)
     let along = Float32x8(repeating: bendX)
-    let positions = (Float32x8(repeating: width) * t - along * (t - t * t)) + whole - whole
+    let positions = (Float32x8(repeating: width) * t - along * (t - t * t)) + magic - magic
     let x = (positions + Float32x8(repeating: topX)).maximum(Float32x8(repeating: left)).minimum(
       Float32x8(repeating: right))
     let nextX = x.following

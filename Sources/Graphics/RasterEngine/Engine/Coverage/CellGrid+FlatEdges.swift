@@ -153,7 +153,7 @@ struct FlatColumns {
   func cells(from start: Int32, to end: Int32, height: Int32) -> Int32x8 {
     let zero = Float32x8(repeating: 0)
     let pixel = Float32x8(repeating: 256)
-    let whole = Float32x8(repeating: EdgeRun.wholeMagic)
+    let magic = Float32x8(repeating: EdgeRun.roundingMagic)
     let isFirst = Float32x8(Int32x8(1, 0, 0, 0, 0, 0, 0, 0))
     let total = Float32x8(repeating: Float(height &<< 9))
     let inset = Float32x8(repeating: Float(start))
@@ -161,10 +161,10 @@ struct FlatColumns {
     // the whole height, because the row's sum must be exact.
     let distance = Float32x8(repeating: Float(end)) - Float32x8.ascending * pixel
     let beyond = distance.maximum(zero)
-    let remaining = (beyond * rise + whole - whole).minimum(total).maximum(total * isFirst)
-    let own = remaining - remaining.following
+    let remaining = (beyond * rise + magic - magic).minimum(total).maximum(total * isFirst)
+    let columnHeight = remaining - remaining.following
     let middle = (distance.minimum(pixel) + inset * isFirst) * Float32x8(repeating: 1 / 512)
-    let next = middle * own + whole - whole
-    return ((own - next + next.preceding) * direction).truncated
+    let next = middle * columnHeight + magic - magic
+    return ((columnHeight - next + next.preceding) * direction).truncated
   }
 }

@@ -159,7 +159,7 @@ struct SteepEdge {
   /// The contributions of the edge to the rows with these upper borders.
   @inline(__always)
   func group(_ rowTop: RowNumbers) -> CellGrid.RowGroup {
-    let (upper, lower, rowHeight) = part(of: rowTop)
+    let (upper, lower, rowHeight) = rowSpan(of: rowTop)
     let entry = position(besideStart: (upper - startY) * slope)
     let exit = position(besideStart: (lower - startY) * slope)
     return group(low: entry.minimum(exit), high: entry.maximum(exit), rowHeight: rowHeight)
@@ -189,9 +189,9 @@ struct SteepEdge {
     return group(low: low, high: high, rowHeight: rowHeight)
   }
 
-  /// The part of each row that the edge crosses.
+  /// The vertical span of the edge in each row.
   @inline(__always)
-  private func part(of rowTop: RowNumbers) -> (upper: RowNumbers, lower: RowNumbers, height: RowNumbers) {
+  private func rowSpan(of rowTop: RowNumbers) -> (upper: RowNumbers, lower: RowNumbers, height: RowNumbers) {
     let upper = rowTop.maximum(startY)
     let lower = (rowTop + RowNumbers(repeating: 256)).minimum(endY)
     return (upper, lower, (lower - upper).maximum(RowNumbers(repeating: 0)))
@@ -200,8 +200,8 @@ struct SteepEdge {
   /// The nearest integer x between the ends.
   @inline(__always)
   private func position(besideStart offset: RowNumbers) -> RowNumbers {
-    let whole = RowNumbers(repeating: EdgeRun.wholeMagic)
-    return (offset + whole - whole + startX).maximum(left).minimum(right)
+    let magic = RowNumbers(repeating: EdgeRun.roundingMagic)
+    return (offset + magic - magic + startX).maximum(left).minimum(right)
   }
 
   /// The contributions of a piece to each row, from the x of its left and right end there.
@@ -281,5 +281,5 @@ struct SteepArc {
 
 extension EdgeRun {
   /// Adding and then subtracting 1.5 · 2²³ rounds a Float within ±2²² to the nearest integer.
-  static let wholeMagic: Float = 12_582_912
+  static let roundingMagic: Float = 12_582_912
 }

@@ -83,7 +83,7 @@ struct EdgeBuilder: ~Copyable {
   /// An arc that is not monotonic is cut into arcs that are.
   @inline(__always)
   mutating func append(_ points: UnsafePointer<Float>, bends: SegmentBends, count: Int, isReversed: Bool) {
-    edges.reserve(count &+ Bend.mostParts)
+    edges.reserve(count &+ Bend.maximumPieces)
     var low = least
     var high = greatest
     var index = 0
@@ -99,7 +99,7 @@ struct EdgeBuilder: ~Copyable {
       let isBent = Bend.isBent(a, dx, dy)
       if isBent && Bend.overshoot(a, dx, dy) > 0 {
         (least, greatest) = (low, high)
-        appendTurning(segment, a, isReversed: isReversed, room: count &- index &+ Bend.mostParts)
+        appendTurning(segment, a, isReversed: isReversed, room: count &- index &+ Bend.maximumPieces)
         (low, high) = (least, greatest)
         index &+= 1
         continue
@@ -116,7 +116,7 @@ struct EdgeBuilder: ~Copyable {
 
   /// Appends an arc that reverses in x or y, cut where it does.
   ///
-  /// Each part is an arc with the same second derivative.
+  /// Each piece is an arc with the same second derivative.
   @inline(never)
   private mutating func appendTurning(
     _ segment: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool, room: Int
@@ -124,16 +124,16 @@ struct EdgeBuilder: ~Copyable {
     edges.reserve(room)
     let (x0, y0, x1, y1) = (segment.lane0, segment.lane1, segment.lane2, segment.lane3)
     // The parameters at which x and y reverse: outside 0...1 or NaN if they do not.
-    let (turnX, turnY) = (0.5 - 0.5 * (x1 - x0) / a.x, 0.5 - 0.5 * (y1 - y0) / a.y)
-    let (first, second) = (min(turnX, turnY), max(turnX, turnY))
+    let (reversalX, reversalY) = (0.5 - 0.5 * (x1 - x0) / a.x, 0.5 - 0.5 * (y1 - y0) / a.y)
+    let (first, second) = (min(reversalX, reversalY), max(reversalX, reversalY))
     var start: Float = 0
     var last = (x: x0, y: y0)
-    var part = 0
-    while part < Bend.mostParts {
-      let end = part == 0 ? first : part == 1 ? second : 1
-      part &+= 1
-      if !(end > start && end < 1) && part < Bend.mostParts { continue }
-      let next = part == Bend.mostParts ? (x: x1, y: y1) : Bend.point(x0, y0, x1, y1, a, at: end)
+    var index = 0
+    while index < Bend.maximumPieces {
+      let end = index == 0 ? first : index == 1 ? second : 1
+      index &+= 1
+      if !(end > start && end < 1) && index < Bend.maximumPieces { continue }
+      let next = index == Bend.maximumPieces ? (x: x1, y: y1) : Bend.point(x0, y0, x1, y1, a, at: end)
       let square = (end - start) * (end - start)
       let bend = (x: a.x * square, y: a.y * square)
       let isStraight = Bend.kind(bend, next.x - last.x, next.y - last.y) == .none

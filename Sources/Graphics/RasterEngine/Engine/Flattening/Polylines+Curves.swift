@@ -139,15 +139,15 @@ extension Polylines {
       quadratic: Float32x4(3 * bend.x0, 3 * bend.y0, 3 * bend.x0, 3 * bend.y0),
       linear: Float32x4(linearX, linearY, linearX, linearY),
       start: Float32x4(start.0, start.1, start.0, start.1))
-    let whole = (max(first, last).squareRoot() * factor).squareRoot()
-    var part = 0
-    let parts = whole < Polylines.longCurve ? 1 : 4
-    let length = 1 / Float(parts)
+    let totalPieces = (max(first, last).squareRoot() * factor).squareRoot()
+    var section = 0
+    let sectionCount = totalPieces < Polylines.longCurve ? 1 : 4
+    let length = 1 / Float(sectionCount)
     var before = first
-    while part < parts {
-      let t = Float(part) * length
-      part &+= 1
-      let after = part == parts ? last : bend.square(at: t + length)
+    while section < sectionCount {
+      let t = Float(section) * length
+      section &+= 1
+      let after = section == sectionCount ? last : bend.square(at: t + length)
       // The second difference changes linearly, so its length is greatest at an end.
       let pieces = (max(before, after).squareRoot() * factor).squareRoot() * length
       appendBentPieces(pieces, of: curve, from: t, length: length)

@@ -46,15 +46,15 @@ extension ImageSampler {
     var row = 0
     while row < rowCount {
       let line = source.pixels + Int(rows[row].index) &* Int(source.stride)
-      var part = Float32x4(repeating: 0)
+      var rowSum = Float32x4(repeating: 0)
       var column = 0
       while column < columnCount {
         let pixel = Int32(bitPattern: line[Int(columns[column].index)])
         let channels = Int32x4(pixel & 255, pixel &>> 8 & 255, pixel &>> 16 & 255, pixel &>> 24 & 255)
-        part = part + Float32x4(channels) * Float32x4(repeating: columns[column].weight)
+        rowSum = rowSum + Float32x4(channels) * Float32x4(repeating: columns[column].weight)
         column &+= 1
       }
-      sum = sum + part * Float32x4(repeating: rows[row].weight)
+      sum = sum + rowSum * Float32x4(repeating: rows[row].weight)
       row &+= 1
     }
     return pixel(sum)
@@ -70,17 +70,17 @@ extension ImageSampler {
     var row = 0
     while row < rowCount {
       let line = reduced.blocks + Int(rows[row].index) &* reduced.columns.stored
-      var part = Float32x4(repeating: 0)
+      var rowSum = Float32x4(repeating: 0)
       var column = 0
       while column < columnCount {
         let block = line[Int(columns[column].index)]
         let channels = Int32x4(
           Int32(truncatingIfNeeded: block & 0xFFFF), Int32(truncatingIfNeeded: block &>> 16 & 0xFFFF),
           Int32(truncatingIfNeeded: block &>> 32 & 0xFFFF), Int32(truncatingIfNeeded: block &>> 48))
-        part = part + Float32x4(channels) * Float32x4(repeating: columns[column].weight)
+        rowSum = rowSum + Float32x4(channels) * Float32x4(repeating: columns[column].weight)
         column &+= 1
       }
-      sum = sum + part * Float32x4(repeating: rows[row].weight)
+      sum = sum + rowSum * Float32x4(repeating: rows[row].weight)
       row &+= 1
     }
     return pixel(sum * Float32x4(repeating: 1.0 / 256))
@@ -168,8 +168,8 @@ extension ImageSource.Axis {
       var block = first
       while block <= last {
         let borders = blocks.borders(of: block)
-        let part = min(end, borders.end) - max(start, borders.start)
-        if part > 0 { taps.append(FilterTap(index: block &+ 1, weight: Float(part / length))) }
+        let overlap = min(end, borders.end) - max(start, borders.start)
+        if overlap > 0 { taps.append(FilterTap(index: block &+ 1, weight: Float(overlap / length))) }
         block &+= 1
       }
     }

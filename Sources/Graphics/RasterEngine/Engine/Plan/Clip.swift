@@ -7,14 +7,14 @@ struct Clip: BitwiseCopyable {
   /// The innermost shape of the chain, an index into the plan's clip shapes, or -1.
   var shape: Int32
   /// Pixels that every shape of the chain covers fully. Other pixels may be covered fully too.
-  var whole: PixelBounds
+  var fullyCovered: PixelBounds
 
   init(bounds: PixelBounds, shape: Int32 = -1) {
-    self.init(bounds: bounds, shape: shape, whole: bounds)
+    self.init(bounds: bounds, shape: shape, fullyCovered: bounds)
   }
 
-  init(bounds: PixelBounds, shape: Int32, whole: PixelBounds) {
-    (self.bounds, self.shape, self.whole) = (bounds, shape, whole)
+  init(bounds: PixelBounds, shape: Int32, fullyCovered: PixelBounds) {
+    (self.bounds, self.shape, self.fullyCovered) = (bounds, shape, fullyCovered)
   }
 }
 
@@ -51,7 +51,7 @@ struct ClipShape: BitwiseCopyable {
   }
 
   /// The pixels that an upright rectangle covers fully, with a margin for rounding. Nil for every other shape.
-  var whole: PixelBounds? {
+  var fullyCovered: PixelBounds? {
     guard isRectangle, corner0.x == corner3.x, corner1.x == corner2.x, corner0.y == corner1.y,
       corner2.y == corner3.y
     else { return nil }

@@ -34,8 +34,8 @@ struct Bend: BitwiseCopyable, Equatable {
 
   /// The straight edges that replace an arc that cannot be drawn as one.
   static let pieces = 8
-  /// The most monotonic parts of an arc.
-  static let mostParts = 3
+  /// The greatest number of monotonic pieces of an arc.
+  static let maximumPieces = 3
 
   /// The treatment of a bend.
   enum Kind {

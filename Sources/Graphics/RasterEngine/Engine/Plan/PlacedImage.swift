@@ -16,13 +16,14 @@ struct PlacedImage: BitwiseCopyable {
   init?(_ drawing: UnsafePointer<ImageDrawing>, in rect: Rect, _ transform: Transform) {
     let columns = drawing.pointee.image.width
     let rows = drawing.pointee.image.height
-    let part = drawing.pointee.source
-    guard rect.isFinite, !rect.isEmpty, part.isFinite, !part.isEmpty, columns < 1 << 24, rows < 1 << 24,
+    let sourceRect = drawing.pointee.source
+    guard rect.isFinite, !rect.isEmpty, sourceRect.isFinite, !sourceRect.isEmpty, columns < 1 << 24,
+      rows < 1 << 24,
       columns * rows < 1 << 31
     else { return nil }
-    let visible = part.intersection(Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
-    let toSurface = Transform(translation: .zero - part.origin)
-      .concatenating(Transform(scaleX: rect.width / part.width, y: rect.height / part.height))
+    let visible = sourceRect.intersection(Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
+    let toSurface = Transform(translation: .zero - sourceRect.origin)
+      .concatenating(Transform(scaleX: rect.width / sourceRect.width, y: rect.height / sourceRect.height))
       .concatenating(Transform(translation: rect.origin - .zero)).concatenating(transform)
     guard !visible.isEmpty, let inverse = toSurface.inverse, inverse.isFinite else { return nil }
     source = ImageSource(
@@ -35,16 +36,16 @@ struct PlacedImage: BitwiseCopyable {
     corner1 = transform * Point(rect.maxX, rect.minY)
     corner2 = transform * Point(rect.maxX, rect.maxY)
     corner3 = transform * Point(rect.minX, rect.maxY)
-    alignToPixels(part)
+    alignToPixels(sourceRect)
   }
 
   /// Sets ``isPixelAligned`` where the corners lie on pixel borders to within half a 256th of a pixel.
   ///
-  /// - Parameter part: the drawn part of the image, in pixels of the image.
-  private mutating func alignToPixels(_ part: Rect) {
-    guard source.tint == nil, part == part.integral else { return }
+  /// - Parameter sourceRect: the drawn part of the image, in pixels of the image.
+  private mutating func alignToPixels(_ sourceRect: Rect) {
+    guard source.tint == nil, sourceRect == sourceRect.integral else { return }
     let (x, y) = (corner0.x.rounded(), corner0.y.rounded())
-    let end = Point(x + part.width, y + part.height)
+    let end = Point(x + sourceRect.width, y + sourceRect.height)
     isPixelAligned =
       corner0.isNear(Point(x, y)) && corner2.isNear(end) && corner1.isNear(Point(end.x, y))
       && x.magnitude < 1e9 && y.magnitude < 1e9

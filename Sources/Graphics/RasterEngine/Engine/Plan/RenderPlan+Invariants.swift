@@ -37,9 +37,10 @@ extension RenderPlan {
       assert(rows.count == ops.count, "every op must have rows")
       for index in batch {
         checkBuilt(ops[index], tables: tables)
-        let (own, kept) = (OpRows(ops.address(of: index)), rows[index])
+        let (expected, stored) = (OpRows(ops.address(of: index)), rows[index])
         assert(
-          own.top == kept.top && own.bottom == kept.bottom, "the rows of an op must be those of its bounds")
+          expected.top == stored.top && expected.bottom == stored.bottom,
+          "the rows of an op must be those of its bounds")
       }
       for index in shadowSourcesOfBatch { checkBuilt(shadowSources[index], tables: tables) }
       for index in 0..<covers.count {

@@ -9,9 +9,8 @@ extension RenderPlan {
   ///
   /// Complexity: O(ops).
   func work(inside region: PixelBounds, limit: Double) -> Double {
-    // The background.
-    let whole = Double(region.width * region.height) * 0.05
-    var sum = whole
+    let backgroundWork = Double(region.width * region.height) * 0.05
+    var sum = backgroundWork
     // Opaque boxes, which hide most of each other's pixels if they are many.
     var boxes = 0.0
     var index = 0
@@ -25,7 +24,7 @@ extension RenderPlan {
       }
       index &+= 1
     }
-    sum += min(boxes, 3 * whole)
+    sum += min(boxes, 3 * backgroundWork)
     return sum + Double(patternTilePixels)
   }
 

@@ -27,7 +27,7 @@ extension Resolver {
     var inner = outer
     inner.bounds = outer.bounds.intersection(
       PixelBounds(covering: touched, within: plan.surface(needsBlurMargin: needsBlurMargin)))
-    inner.whole = inner.whole.intersection(inner.bounds)
+    inner.fullyCovered = inner.fullyCovered.intersection(inner.bounds)
     let isDrawable = corner0.isDrawable && corner1.isDrawable && corner2.isDrawable && corner3.isDrawable
     if inner.bounds.isEmpty || !isDrawable {
       inner = Clip(bounds: .empty, shape: -1)
@@ -36,7 +36,7 @@ extension Resolver {
       shape.edges = clipStage.builder.appendPolygon(
         corner0, corner1, corner2, corner3, isAliased: isAliased)
       inner.shape = plan.append(shape)
-      inner.whole = inner.whole.intersection(shape.whole ?? .empty)
+      inner.fullyCovered = inner.fullyCovered.intersection(shape.fullyCovered ?? .empty)
     }
     setClip(inner)
   }
@@ -72,7 +72,7 @@ extension Resolver {
       return
     }
     let shape = plan.append(ClipShape(edges, rule: op.rule, parent: outer.shape))
-    setClip(Clip(bounds: bounds, shape: shape, whole: .empty))
+    setClip(Clip(bounds: bounds, shape: shape, fullyCovered: .empty))
   }
 
   /// Multiplies the clip by the alpha of a command's image.
@@ -91,7 +91,7 @@ extension Resolver {
     shape.image = Int32(plan.imageSources.count)
     placedImage.source.reduced = reducedImages.source(for: placedImage.source, of: drawing.pointee.image)
     plan.imageSources.append(placedImage.source)
-    setClip(Clip(bounds: outer.bounds, shape: plan.append(shape), whole: .empty))
+    setClip(Clip(bounds: outer.bounds, shape: plan.append(shape), fullyCovered: .empty))
   }
 
   private mutating func setClip(_ new: Clip) {
@@ -121,7 +121,7 @@ extension RenderPlan {
     // Rows outside the clip can be skipped, but columns are painted 8 at a time.
     if extent.left < clip.bounds.left || extent.right > clip.bounds.right { return true }
     var shape = clip.shape
-    if shape < 0 || clip.whole.contains(bounds) { return false }
+    if shape < 0 || clip.fullyCovered.contains(bounds) { return false }
     if clipShapes[Int(shape)].depth > RenderPlan.searchedDepth { return true }
     while shape >= 0 {
       if !clipShapes[Int(shape)].covers(bounds) { return true }

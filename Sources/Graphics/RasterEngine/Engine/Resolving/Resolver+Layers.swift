@@ -10,10 +10,12 @@ extension Resolver {
     layer.firstFilter = Int32(plan.filters.count)
     if command.pointee.resource >= 0 {
       for filter in tables.filterLists[Int(command.pointee.resource)] {
-        guard let own = LayerFilter(filter, tables.base) else { continue }
-        plan.filters.append(own)
-        if own.isBlur { layer.needsBlurMargin = true }
-        if !own.isBlur && own.matrix.paintsTransparentPixels { layer.paintsTransparentPixels = true }
+        guard let layerFilter = LayerFilter(filter, tables.base) else { continue }
+        plan.filters.append(layerFilter)
+        if layerFilter.isBlur { layer.needsBlurMargin = true }
+        if !layerFilter.isBlur && layerFilter.matrix.paintsTransparentPixels {
+          layer.paintsTransparentPixels = true
+        }
       }
     }
     layer.filterCount = Int32(plan.filters.count) - layer.firstFilter

@@ -85,32 +85,32 @@ struct Dasher {
     // A dash that ends in a corner has the direction of the segment before the corner.
     let arrival = distance > 0 ? segment : segment - 1
     guard arrival >= 0 else { return false }
-    let (x, y) = step(of: arrival)
+    let (x, y) = displacement(of: arrival)
     let length = length(of: arrival)
-    let (nextX, nextY) = step(of: end.segment)
+    let (nextX, nextY) = displacement(of: end.segment)
     let deviation = abs(x * nextY - y * nextX) * caps.radius
     guard deviation <= caps.tolerance * length * self.length(of: end.segment) else { return false }
     let limit = max(gap, caps.radius)
     var (behindX, behindY) = (0.0, 0.0)
     var (done, index) = (-distance, segment)
     while done < limit, index < segmentCount {
-      let (columnStep, rowStep) = step(of: index)
-      let whole = self.length(of: index)
+      let (columnStep, rowStep) = displacement(of: index)
+      let segmentLength = self.length(of: index)
       let from = index == segment ? distance : 0
-      let part = whole > 0 ? (min(whole, limit - done) - from) / whole : 0
-      behindX += columnStep * part
-      behindY += rowStep * part
+      let fraction = segmentLength > 0 ? (min(segmentLength, limit - done) - from) / segmentLength : 0
+      behindX += columnStep * fraction
+      behindY += rowStep * fraction
       guard abs(x * behindY - y * behindX) <= caps.tolerance * length, x * columnStep + y * rowStep >= 0
       else {
         return false
       }
-      done += whole
+      done += segmentLength
       index += 1
     }
     return true
   }
 
-  private func step(of segment: Int) -> (x: Double, y: Double) {
+  private func displacement(of segment: Int) -> (x: Double, y: Double) {
     (
       Double(points[segment * 2 + 2]) - Double(points[segment * 2]),
       Double(points[segment * 2 + 3]) - Double(points[segment * 2 + 1])
@@ -163,7 +163,7 @@ struct Dasher {
   }
 
   private func length(of segment: Int) -> Double {
-    let (x, y) = step(of: segment)
+    let (x, y) = displacement(of: segment)
     return (x * x + y * y).squareRoot()
   }
 

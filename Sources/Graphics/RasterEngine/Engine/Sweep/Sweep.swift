@@ -94,11 +94,11 @@ struct Sweep {
         }
         done = column &+ CellGrid.blockWidth
         let block = cells + column &* 4
-        let own = Int32x8.load(block).runningSum
+        let blockSums = Int32x8.load(block).runningSum
         Int32x8(repeating: 0).store(block)
-        let total = own + sum
+        let total = blockSums + sum
         // Only this addition depends on the block before.
-        sum = sum + own.lastRepeated
+        sum = sum + blockSums.lastRepeated
         if window.map({ column >= $0.lowerBound && column < $0.upperBound }) ?? true {
           let coverage = Sweep.coverage(total, evenOdd: evenOdd).inBothHalves
           let pixel = pixels + column &* 4

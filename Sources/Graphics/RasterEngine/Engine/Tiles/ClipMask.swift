@@ -123,21 +123,21 @@ struct ClipMask: ~Copyable {
     }
     guard let clipEdges = plan.clipEdges else { return }
     let edges = clipEdges + Int(shape.edges.first)
-    // The inside of an upright rectangle changes nothing, so only the four parts around it are multiplied.
-    let whole = shape.whole?.intersection(area) ?? .empty
-    if whole.isEmpty || (whole.left &+ 7) & ~7 > whole.right & ~7 {
+    // The inside of an upright rectangle changes nothing, so only the four margins around it are multiplied.
+    let covered = shape.fullyCovered?.intersection(area) ?? .empty
+    if covered.isEmpty || (covered.left &+ 7) & ~7 > covered.right & ~7 {
       multiply(by: shape, edges, in: area, of: tile, &rasterizer)
       return
     }
-    var part = area
-    part.bottom = whole.top
-    multiply(by: shape, edges, in: part, of: tile, &rasterizer)
-    (part.top, part.bottom) = (whole.bottom, area.bottom)
-    multiply(by: shape, edges, in: part, of: tile, &rasterizer)
-    (part.top, part.bottom, part.right) = (whole.top, whole.bottom, whole.left)
-    multiply(by: shape, edges, in: part, of: tile, &rasterizer)
-    (part.left, part.right) = (whole.right, area.right)
-    multiply(by: shape, edges, in: part, of: tile, &rasterizer)
+    var margin = area
+    margin.bottom = covered.top
+    multiply(by: shape, edges, in: margin, of: tile, &rasterizer)
+    (margin.top, margin.bottom) = (covered.bottom, area.bottom)
+    multiply(by: shape, edges, in: margin, of: tile, &rasterizer)
+    (margin.top, margin.bottom, margin.right) = (covered.top, covered.bottom, covered.left)
+    multiply(by: shape, edges, in: margin, of: tile, &rasterizer)
+    (margin.left, margin.right) = (covered.right, area.right)
+    multiply(by: shape, edges, in: margin, of: tile, &rasterizer)
   }
 
   /// Multiplies the mask inside an area by the coverage of a shape.

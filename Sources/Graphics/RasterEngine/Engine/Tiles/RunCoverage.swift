@@ -1,6 +1,6 @@
 /// The coverage of the pixels of one row of a shape, a byte each.
 ///
-/// There is room for two rows of the widest cell grid: one that a clip's mask may be multiplied into, and one that is kept
+/// There is room for two rows of the widest cell grid: one that a clip's mask may be multiplied into, and an unmasked one
 /// for the next rows.
 struct RunCoverage: ~Copyable {
   private var bytes = Arena<UInt8>(capacity: 2 * CellGrid.maximumWidth)
@@ -8,9 +8,9 @@ struct RunCoverage: ~Copyable {
   /// The row that a clip's mask may be multiplied into.
   @inline(__always) var row: UnsafeMutablePointer<UInt8> { bytes.base }
 
-  /// Room for `count` bytes that are kept while ``row`` changes.
+  /// A second row of `count` bytes, which stay unchanged while a mask is multiplied into ``row``.
   @inline(__always)
-  func keptRow(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+  func unmaskedRow(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     bytes.address(of: CellGrid.maximumWidth, count: count)
   }
 

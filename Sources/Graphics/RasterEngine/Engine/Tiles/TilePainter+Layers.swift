@@ -148,8 +148,8 @@ extension RenderPlan {
     var pixel = pixels
     let end = pixels + count &* 4
     while pixel < end {
-      let own = pixel.loadUnaligned(as: Pixels.self)
-      if own == before && pixel > pixels {
+      let current = pixel.loadUnaligned(as: Pixels.self)
+      if current == before && pixel > pixels {
         pixel.storeBytes(of: after, as: Pixels.self)
       } else {
         if isOne { first.apply(pixel, times: range.count) }
@@ -158,7 +158,7 @@ extension RenderPlan {
           filters.address(of: Int(index)).pointee.matrix.apply(pixel, count: 8)
           index &+= 1
         }
-        (before, after) = (own, pixel.loadUnaligned(as: Pixels.self))
+        (before, after) = (current, pixel.loadUnaligned(as: Pixels.self))
       }
       pixel += 32
     }

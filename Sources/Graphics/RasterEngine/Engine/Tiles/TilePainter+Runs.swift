@@ -29,20 +29,20 @@ extension TilePainter {
     prepare(op, plan)
     let box = op.pointee.edges.extent
     let columns = tile.columns(of: op.pointee.bounds)
-    // A mask changes the bytes that it is multiplied into, so the row's own are kept.
-    let kept = runCoverage.keptRow(columns.count)
-    var keptOverlap: Int32 = 0
+    // A mask changes the bytes that it is multiplied into, so the unmasked row is stored apart.
+    let unmasked = runCoverage.unmaskedRow(columns.count)
+    var unmaskedOverlap: Int32 = 0
     for y in tile.rows(of: op.pointee.bounds) {
       let overlap = min((y &+ 1) &<< 8, box.bottom) &- max(y &<< 8, box.top)
       if overlap <= 0 { continue }
-      if overlap != keptOverlap {
-        writeRectangleCoverage(of: box, columns, rowOverlap: overlap, to: kept)
-        keptOverlap = overlap
+      if overlap != unmaskedOverlap {
+        writeRectangleCoverage(of: box, columns, rowOverlap: overlap, to: unmasked)
+        unmaskedOverlap = overlap
       }
-      var bytes = kept
+      var bytes = unmasked
       if op.pointee.needsMask {
         bytes = runCoverage.row
-        UnsafeMutableRawPointer(bytes).copyMemory(from: kept, byteCount: columns.count)
+        UnsafeMutableRawPointer(bytes).copyMemory(from: unmasked, byteCount: columns.count)
       }
       paintRun(op, x: columns.lowerBound, y: y, count: columns.count, coverage: bytes, plan)
     }

@@ -27,7 +27,9 @@
       /// The numbers 0 to 3.
       @_transparent static var ascending: Self { Self(0, 1, 2, 3) }
 
-      @_transparent init(_ whole: Int32x4) { lanes = Builtin.sitofp_Vec4xInt32_Vec4xFPIEEE32(whole.lanes) }
+      @_transparent init(_ integers: Int32x4) {
+        lanes = Builtin.sitofp_Vec4xInt32_Vec4xFPIEEE32(integers.lanes)
+      }
 
       @_transparent static func load(_ source: UnsafeRawPointer) -> Self {
         source.loadUnaligned(as: Self.self)

@@ -7,8 +7,8 @@ extension PortableVectors {
     @_transparent init(repeating value: Float) { lanes = SIMD4(repeating: value) }
     @_transparent init(_ a: Float, _ b: Float, _ c: Float, _ d: Float) { lanes = SIMD4(a, b, c, d) }
     @_transparent static var ascending: Self { Self(0, 1, 2, 3) }
-    @_transparent init(_ whole: Int32x4) {
-      let v = whole.lanes
+    @_transparent init(_ integers: Int32x4) {
+      let v = integers.lanes
       lanes = SIMD4(Float(v[0]), Float(v[1]), Float(v[2]), Float(v[3]))
     }
 

@@ -28,7 +28,9 @@
       /// The numbers 0 to 7.
       @_transparent static var ascending: Self { Self(Int32x8.ascending) }
 
-      @_transparent init(_ whole: Int32x8) { lanes = Builtin.sitofp_Vec8xInt32_Vec8xFPIEEE32(whole.lanes) }
+      @_transparent init(_ integers: Int32x8) {
+        lanes = Builtin.sitofp_Vec8xInt32_Vec8xFPIEEE32(integers.lanes)
+      }
 
       @_transparent static func load(_ source: UnsafeRawPointer) -> Self {
         source.loadUnaligned(as: Self.self)

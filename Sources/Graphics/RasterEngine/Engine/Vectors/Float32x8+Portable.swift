@@ -7,8 +7,8 @@ extension PortableVectors {
     @_transparent init(repeating value: Float) { lanes = SIMD8(repeating: value) }
     @_transparent init(first value: Float) { lanes = SIMD8(value, 0, 0, 0, 0, 0, 0, 0) }
     @_transparent static var ascending: Self { Self(SIMD8(0, 1, 2, 3, 4, 5, 6, 7)) }
-    @_transparent init(_ whole: Int32x8) {
-      let v = whole.lanes
+    @_transparent init(_ integers: Int32x8) {
+      let v = integers.lanes
       var result = SIMD8<Float>()
       for lane in 0..<8 { result[lane] = Float(v[lane]) }
       lanes = result
