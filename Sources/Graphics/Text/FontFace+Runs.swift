@@ -17,15 +17,15 @@ extension FontFace {
       shapeWhole(text, item, settings, buffer, &glyphs)
       return
     }
-    var part = item
+    var subitem = item
     let isReversed = item.level % 2 == 1
     for index in 0...cuts.count {
       let number = isReversed ? cuts.count - index : index
       let start = number == 0 ? range.lowerBound : cuts[number - 1].offset
       let end = number == cuts.count ? range.upperBound : cuts[number].offset
       let first = glyphs.count
-      part.range = start..<end
-      shapeWhole(text, part, settings, buffer, &glyphs)
+      subitem.range = start..<end
+      shapeWhole(text, subitem, settings, buffer, &glyphs)
       if number == 0 { continue }
       let cluster = Int32(max(cuts[number - 1].cluster, range.lowerBound))
       for glyph in first..<glyphs.count where Int(glyphs[glyph].cluster) == start {

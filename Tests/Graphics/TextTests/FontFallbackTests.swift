@@ -24,8 +24,8 @@ struct FontFallbackTests {
     let clusters = clusters("a − ≤ ∑b")
     let (own, other) = ("Easel Test", "DejaVu Sans")
     #expect(
-      clusters.map { $0.part?.font.familyName } == [own, own, other, own, other, own, other, own])
-    #expect(clusters.allSatisfy { $0.part?.glyphs.contains { $0.id == 0 } == false })
+      clusters.map { $0.glyphs?.font.familyName } == [own, own, other, own, other, own, other, own])
+    #expect(clusters.allSatisfy { $0.glyphs?.glyphs.contains { $0.id == 0 } == false })
     #expect(clusters.map(\.textRange.lowerBound) == [0, 1, 2, 5, 6, 9, 10, 13])
     // One em is 1,000 units in one font and 2,048 in the other.
     let bundled = try library.font(size: 100)
@@ -34,7 +34,7 @@ struct FontFallbackTests {
     for (cluster, next) in zip(clusters, clusters.dropFirst()) {
       #expect(abs(cluster.origin.x + cluster.width - next.origin.x) < 1e-9)
     }
-    #expect(clusters[2].part?.font.size == 100)
+    #expect(clusters[2].glyphs?.font.size == 100)
   }
 
   @Test("The outline of a replaced glyph is the fallback font's")
@@ -56,35 +56,35 @@ struct FontFallbackTests {
     #expect(fallen.glyphIDs == bundled.glyphIDs)
     let clusters = clusters(text)
     #expect(clusters.map(\.textRange.lowerBound) == clusters.map(\.textRange.lowerBound).sorted(by: >))
-    #expect(clusters.allSatisfy { $0.part?.font.familyName == "DejaVu Sans" })
+    #expect(clusters.allSatisfy { $0.glyphs?.font.familyName == "DejaVu Sans" })
   }
 
   @Test("A letter and its accent come from one font")
   func accents() {
     // U+0329 is below the letter; there is no composed character.
     let clusters = clusters("xn\u{329}x")
-    #expect(clusters.map { $0.part?.font.familyName } == ["Easel Test", "DejaVu Sans", "Easel Test"])
-    #expect(clusters[1].part?.glyphs.contains { $0.id == 0 } == false && clusters[1].textRange == 1..<4)
+    #expect(clusters.map { $0.glyphs?.font.familyName } == ["Easel Test", "DejaVu Sans", "Easel Test"])
+    #expect(clusters[1].glyphs?.glyphs.contains { $0.id == 0 } == false && clusters[1].textRange == 1..<4)
   }
 
   @Test("A character that no font has is shown as the glyph for missing characters")
   func missingCharacter() {
     let layout = ParagraphLayout("a\u{F8FF}\u{F8FE}b", font: font)
     #expect(layout.glyphIDs.map { $0 == 0 } == [false, true, true, false])
-    #expect(clusters("a\u{F8FF}\u{F8FE}b").allSatisfy { $0.part?.font.familyName == "Easel Test" })
+    #expect(clusters("a\u{F8FF}\u{F8FE}b").allSatisfy { $0.glyphs?.font.familyName == "Easel Test" })
     #expect(layout.size.width > font.measure("ab").width)
   }
 
   @Test("A text without missing characters has no fallback")
   func complete() {
-    #expect(clusters("plain text").allSatisfy { $0.part?.font == font })
+    #expect(clusters("plain text").allSatisfy { $0.glyphs?.font == font })
   }
 
   @Test("Installed fonts come before the bundled one, in Fontconfig's order")
   func installed() throws {
     let font = try FontLibrary().font(file: Fonts.asciiFile, size: 100)
     for cluster in clusters("−≤∑", font) {
-      #expect(cluster.part?.font != font && cluster.part?.glyphs.contains { $0.id == 0 } == false)
+      #expect(cluster.glyphs?.font != font && cluster.glyphs?.glyphs.contains { $0.id == 0 } == false)
     }
   }
 

@@ -68,11 +68,11 @@ extension GraphicsContext {
   public mutating func draw(_ layout: ParagraphLayout, along path: Path, offset: Double = 0) {
     guard let line = layout.lines.first, offset.isFinite else { return }
     let measure = PathMeasure(path)
-    for part in layout.glyphs(of: line) {
+    for run in layout.glyphs(of: line) {
       let colored =
-        part.font.details.hasColor
-        ? part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face) : []
-      for (index, (glyph, outline)) in zip(part.glyphs, layout.outlines(of: part)).enumerated() {
+        run.font.details.hasColor
+        ? run.font.library.colorGlyphs(run.glyphs.map(\.id), face: run.font.face) : []
+      for (index, (glyph, outline)) in zip(run.glyphs, layout.outlines(of: run)).enumerated() {
         let distance = offset + glyph.middle.x - line.origin.x
         guard distance >= 0, distance <= measure.length, let anchor = measure.point(at: distance),
           let tangent = measure.tangent(at: distance)
@@ -81,16 +81,16 @@ extension GraphicsContext {
         let toPath = Transform(
           a: tangent.dx, b: tangent.dy, c: -tangent.dy, d: tangent.dx, tx: anchor.x, ty: anchor.y)
         saveState()
-        if let clip = part.clip {
+        if let clip = run.clip {
           self.clip(
             to: Path(rect: clip.offsetBy(dx: -glyph.middle.x, dy: -line.origin.y)).transformed(by: toPath))
         }
-        if part.font.details.hasColor {
+        if run.font.details.hasColor {
           concatenate(toPath)
-          draw(colored[index], at: .zero + origin, size: part.font.size, part.color)
+          draw(colored[index], at: .zero + origin, size: run.font.size, run.color)
         } else if !outline.path.isEmpty {
-          if let color = part.color { fillColor = color }
-          let toGlyph = Transform(scale: part.font.size).concatenating(Transform(translation: origin))
+          if let color = run.color { fillColor = color }
+          let toGlyph = Transform(scale: run.font.size).concatenating(Transform(translation: origin))
           fill(outline.path.transformed(by: toGlyph.concatenating(toPath)))
         }
         restoreState()
@@ -103,35 +103,35 @@ extension GraphicsContext {
     let decorations = layout.decorations(of: line, fragments)
     fill(decorations.underlines, by: shift)
     // Exported files have the characters in the order of the commands, which is that of reading.
-    for part in layout.glyphs(of: line, fragments.inReadingOrder) {
-      guard let clip = part.clip else {
-        draw(part, of: layout, by: shift)
+    for run in layout.glyphs(of: line, fragments.inReadingOrder) {
+      guard let clip = run.clip else {
+        draw(run, of: layout, by: shift)
         continue
       }
       saveState()
       self.clip(to: clip.offsetBy(shift))
-      draw(part, of: layout, by: shift)
+      draw(run, of: layout, by: shift)
       restoreState()
     }
     fill(decorations.strikethroughs, by: shift)
   }
 
-  private mutating func draw(_ part: ParagraphGlyphs, of layout: ParagraphLayout, by shift: Vector) {
-    if part.glyphs.isEmpty || part.font.size <= 0 { return }
-    if part.font.details.hasColor {
-      drawColored(part, by: shift)
-      if !part.isRepeated { fill(layout.characters(of: part, by: shift), .black) }
+  private mutating func draw(_ run: ParagraphGlyphs, of layout: ParagraphLayout, by shift: Vector) {
+    if run.glyphs.isEmpty || run.font.size <= 0 { return }
+    if run.font.details.hasColor {
+      drawColored(run, by: shift)
+      if !run.isRepeated { fill(layout.characters(of: run, by: shift), .black) }
       return
     }
-    let run = layout.glyphRun(of: part, by: shift)
-    if !run.outlines.isEmpty { fill(run, part.color) }
+    let glyphRun = layout.glyphRun(of: run, by: shift)
+    if !glyphRun.outlines.isEmpty { fill(glyphRun, run.color) }
   }
 
-  fileprivate mutating func drawColored(_ part: ParagraphGlyphs, by shift: Vector) {
-    let size = part.font.size
-    let images = part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face)
-    for (glyph, image) in zip(part.glyphs, images) {
-      draw(image, at: glyph.position + shift, size: size, part.color)
+  fileprivate mutating func drawColored(_ run: ParagraphGlyphs, by shift: Vector) {
+    let size = run.font.size
+    let images = run.font.library.colorGlyphs(run.glyphs.map(\.id), face: run.font.face)
+    for (glyph, image) in zip(run.glyphs, images) {
+      draw(image, at: glyph.position + shift, size: size, run.color)
     }
   }
 
@@ -183,10 +183,10 @@ extension ParagraphLayout {
   ///   - color: the colour of what has the colour of the text.
   /// - Returns: a drawing with the cluster's origin at the point zero.
   public func drawing(of cluster: Cluster, color: Color) -> DisplayList? {
-    guard let part = cluster.part, part.font.details.hasColor, part.font.size > 0 else { return nil }
+    guard let run = cluster.glyphs, run.font.details.hasColor, run.font.size > 0 else { return nil }
     var context = GraphicsContext()
     context.fillColor = color
-    context.drawColored(part, by: .zero - cluster.origin)
+    context.drawColored(run, by: .zero - cluster.origin)
     return context.displayList
   }
 
@@ -194,7 +194,7 @@ extension ParagraphLayout {
   public var path: Path {
     var path = Path()
     for line in lines {
-      for part in glyphs(of: line) where !part.isRepeated { path.append(self.path(of: part)) }
+      for run in glyphs(of: line) where !run.isRepeated { path.append(self.path(of: run)) }
     }
     return path
   }
@@ -204,30 +204,30 @@ extension ParagraphLayout {
   ///
   /// - Parameter line: a line of this layout.
   public func glyphRuns(of line: Line) -> [GlyphRun] {
-    glyphs(of: line).compactMap { part in
-      if part.isRepeated || part.font.details.hasColor || part.font.size <= 0 { return nil }
-      let run = glyphRun(of: part)
-      return run.outlines.isEmpty ? nil : run
+    glyphs(of: line).compactMap { run in
+      if run.isRepeated || run.font.details.hasColor || run.font.size <= 0 { return nil }
+      let painted = glyphRun(of: run)
+      return painted.outlines.isEmpty ? nil : painted
     }
   }
 
-  func glyphRun(of part: ParagraphGlyphs, by shift: Vector = .zero) -> GlyphRun {
-    var run = GlyphRun(
-      outlines: [], positions: [], size: part.font.size,
-      text: part.isRepeated ? nil : glyphText(of: part, by: shift))
-    run.outlines.reserveCapacity(part.glyphs.count)
-    run.positions.reserveCapacity(part.glyphs.count)
-    for (glyph, outline) in zip(part.glyphs, outlines(of: part)) where !outline.path.isEmpty {
-      run.outlines.append(outline)
-      run.positions.append(glyph.position + shift)
+  func glyphRun(of run: ParagraphGlyphs, by shift: Vector = .zero) -> GlyphRun {
+    var result = GlyphRun(
+      outlines: [], positions: [], size: run.font.size,
+      text: run.isRepeated ? nil : glyphText(of: run, by: shift))
+    result.outlines.reserveCapacity(run.glyphs.count)
+    result.positions.reserveCapacity(run.glyphs.count)
+    for (glyph, outline) in zip(run.glyphs, outlines(of: run)) where !outline.path.isEmpty {
+      result.outlines.append(outline)
+      result.positions.append(glyph.position + shift)
     }
-    return run
+    return result
   }
 
-  func path(of part: ParagraphGlyphs) -> Path {
+  func path(of run: ParagraphGlyphs) -> Path {
     var path = Path()
-    for (glyph, outline) in zip(part.glyphs, outlines(of: part)) where !outline.path.isEmpty {
-      let transform = Transform(scale: part.font.size)
+    for (glyph, outline) in zip(run.glyphs, outlines(of: run)) where !outline.path.isEmpty {
+      let transform = Transform(scale: run.font.size)
         .concatenating(Transform(translation: glyph.position - .zero))
       path.append(outline.path.transformed(by: transform))
     }
@@ -238,12 +238,12 @@ extension ParagraphLayout {
   public var inkBounds: Rect {
     var bounds = path.bounds
     for line in lines {
-      for part in glyphs(of: line) where part.font.details.hasColor && !part.isRepeated {
+      for run in glyphs(of: line) where run.font.details.hasColor && !run.isRepeated {
         for (glyph, image) in zip(
-          part.glyphs, part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face))
+          run.glyphs, run.font.library.colorGlyphs(run.glyphs.map(\.id), face: run.font.face))
         {
           guard case .image(_, let rect) = image else { continue }
-          let size = part.font.size
+          let size = run.font.size
           bounds = bounds.union(
             Rect(
               x: glyph.position.x + rect.minX * size, y: glyph.position.y + rect.minY * size,
@@ -254,7 +254,7 @@ extension ParagraphLayout {
     return bounds
   }
 
-  func outlines(of part: ParagraphGlyphs) -> [GlyphOutline] {
-    part.font.library.outlines(of: part.glyphs.map { (part.font.face, $0.id) })
+  func outlines(of run: ParagraphGlyphs) -> [GlyphOutline] {
+    run.font.library.outlines(of: run.glyphs.map { (run.font.face, $0.id) })
   }
 }

@@ -236,9 +236,10 @@ struct LineBreaker {
       }
     }
     guard let omitted = line.omitted else { return }
-    let kept =
+    let retainedWidth =
       positions[omitted.lowerBound] - positions[start] + positions[end] - positions[omitted.upperBound]
-    line.width = kept + signs.ellipsisWidth + (line.hasTab ? tabWidth(start..<omitted.lowerBound) : 0)
+    line.width =
+      retainedWidth + signs.ellipsisWidth + (line.hasTab ? tabWidth(start..<omitted.lowerBound) : 0)
   }
 
   // MARK: Alignment

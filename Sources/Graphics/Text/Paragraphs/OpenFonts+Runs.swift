@@ -30,14 +30,14 @@ extension OpenFonts {
     _ runs: inout [TextRun]
   ) {
     var index = 0
-    while let (part, range) = clusters.part(from: index) {
+    while let (subitem, range) = clusters.subitem(from: index) {
       let start = glyphs.count
-      if part.face == clusters.item.face {
+      if subitem.face == clusters.item.face {
         clusters.appendGlyphs(of: range, to: &glyphs)
       } else {
-        faces[part.face].shape(clusters.text, part, settings, buffer: shapingBuffer, glyphs: &glyphs)
+        faces[subitem.face].shape(clusters.text, subitem, settings, buffer: shapingBuffer, glyphs: &glyphs)
       }
-      runs.append(TextRun(part, glyphs: start..<glyphs.count))
+      runs.append(TextRun(subitem, glyphs: start..<glyphs.count))
       index = range.upperBound
     }
   }
@@ -98,15 +98,15 @@ private struct FallbackClusters {
     }
   }
 
-  /// Returns the part of the item that begins with a cluster and has one face, with its clusters; nil at the end.
-  func part(from first: Int) -> (item: TextItem, clusters: Range<Int>)? {
+  /// Returns the subitem that begins with a cluster and has one face, with its clusters; nil at the end.
+  func subitem(from first: Int) -> (item: TextItem, clusters: Range<Int>)? {
     guard first < clusters.count else { return nil }
     var end = first
     while end < clusters.count, clusters[end].face == clusters[first].face { end += 1 }
-    var part = item
-    part.range = (first == 0 ? item.range.lowerBound : clusters[first].start)..<self.end(of: end - 1)
-    part.face = clusters[first].face
-    return (part, first..<end)
+    var subitem = item
+    subitem.range = (first == 0 ? item.range.lowerBound : clusters[first].start)..<self.end(of: end - 1)
+    subitem.face = clusters[first].face
+    return (subitem, first..<end)
   }
 
   /// Appends the shaped glyphs of clusters, from left to right.

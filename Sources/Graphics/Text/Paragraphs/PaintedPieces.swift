@@ -2,17 +2,17 @@ import Painting
 
 /// A part of a fragment that is painted with one set of attributes.
 struct PaintedPiece {
-  /// The clusters of the piece, with their place.
+  /// The clusters of the piece, with their position.
   var fragment: LineFragment
   /// The index of the attributes.
   var style: Int
-  /// The part of the cluster's width from its start, if the piece is a part of a ligature.
-  var part: Range<Double>?
+  /// The range of the cluster's width from its start, 0...1; nil unless the piece is a part of a ligature.
+  var widthRange: Range<Double>?
 
   /// The left and right end.
   var extent: (left: Double, right: Double) {
-    guard let part else { return (fragment.x, fragment.x + fragment.width) }
-    let (low, high) = (fragment.width * part.lowerBound, fragment.width * part.upperBound)
+    guard let widthRange else { return (fragment.x, fragment.x + fragment.width) }
+    let (low, high) = (fragment.width * widthRange.lowerBound, fragment.width * widthRange.upperBound)
     return fragment.level % 2 == 1
       ? (fragment.x + fragment.width - high, fragment.x + fragment.width - low)
       : (fragment.x + low, fragment.x + high)
@@ -62,7 +62,9 @@ extension ParagraphLayout {
     var style = text.attributesIndex(at: Int(text.clusters[fragment.clusters.lowerBound].start))
     var start = fragment.clusters.lowerBound
     func finish(_ end: Int, _ style: Int) {
-      if start < end { pieces.append(PaintedPiece(fragment: fragment.part(start..<end, text), style: style)) }
+      if start < end {
+        pieces.append(PaintedPiece(fragment: fragment.slice(start..<end, text), style: style))
+      }
       start = end
     }
     for cluster in fragment.clusters {
@@ -77,12 +79,13 @@ extension ParagraphLayout {
       let width = 1 / Double(stops.count)
       for (index, stop) in stops.enumerated() {
         while stop >= Int(text.attributeEnds[style]) { style += 1 }
-        let part = Double(index) * width..<Double(index + 1) * width
-        if index > 0, let last = pieces.last, last.style == style, let before = last.part {
-          pieces[pieces.count - 1].part = before.lowerBound..<part.upperBound
+        let widthRange = Double(index) * width..<Double(index + 1) * width
+        if index > 0, let last = pieces.last, last.style == style, let before = last.widthRange {
+          pieces[pieces.count - 1].widthRange = before.lowerBound..<widthRange.upperBound
         } else {
           pieces.append(
-            PaintedPiece(fragment: fragment.part(cluster..<cluster + 1, text), style: style, part: part))
+            PaintedPiece(
+              fragment: fragment.slice(cluster..<cluster + 1, text), style: style, widthRange: widthRange))
         }
       }
       start = cluster + 1
@@ -93,15 +96,15 @@ extension ParagraphLayout {
 }
 
 extension LineFragment {
-  /// Returns the part with some of the clusters.
-  fileprivate func part(_ clusters: Range<Int>, _ text: ShapedText) -> LineFragment {
+  /// Returns the slice with some of the clusters.
+  fileprivate func slice(_ clusters: Range<Int>, _ text: ShapedText) -> LineFragment {
     // A fragment of one cluster may be wider than the cluster.
     if clusters == self.clusters { return self }
-    var part = self
+    var slice = self
     let before = text.positions[clusters.lowerBound] - text.positions[self.clusters.lowerBound]
-    part.clusters = clusters
-    part.width = text.positions[clusters.upperBound] - text.positions[clusters.lowerBound]
-    part.x = level % 2 == 1 ? x + width - before - part.width : x + before
-    return part
+    slice.clusters = clusters
+    slice.width = text.positions[clusters.upperBound] - text.positions[clusters.lowerBound]
+    slice.x = level % 2 == 1 ? x + width - before - slice.width : x + before
+    return slice
   }
 }

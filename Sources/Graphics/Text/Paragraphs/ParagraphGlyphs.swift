@@ -3,7 +3,7 @@ import Painting
 
 /// Glyphs of a layout with one font and colour.
 struct ParagraphGlyphs {
-  /// A glyph at a place.
+  /// A glyph with its position.
   struct Glyph {
     var id: UInt32
     /// The glyph's origin, on the baseline.
@@ -22,7 +22,7 @@ struct ParagraphGlyphs {
   var glyphs: [Glyph]
   /// The only visible part, if the glyphs are those of a ligature with several colours.
   var clip: Rect?
-  /// Whether an earlier part has the same glyphs, and shows another part of them.
+  /// Whether an earlier run has the same glyphs, and shows another part of them.
   var isRepeated = false
   /// Whether the text is read from right to left.
   var isRightToLeft = false
@@ -31,46 +31,46 @@ struct ParagraphGlyphs {
 }
 
 extension ParagraphLayout {
-  /// Returns the glyphs of a line in parts, from left to right.
+  /// Returns the glyphs of a line in runs, from left to right.
   func glyphs(of line: Line) -> [ParagraphGlyphs] { glyphs(of: line, fragments(of: line)) }
 
-  /// Returns the glyphs of fragments of a line in parts, from left to right.
+  /// Returns the glyphs of fragments of a line in runs, from left to right.
   func glyphs(of line: Line, _ fragments: [LineFragment]) -> [ParagraphGlyphs] {
-    var parts: [ParagraphGlyphs] = []
-    parts.reserveCapacity(fragments.count)
+    var runs: [ParagraphGlyphs] = []
+    runs.reserveCapacity(fragments.count)
     for fragment in fragments {
       switch fragment.content {
       case .text(let run):
         if let style = style(of: fragment, in: line) {
-          parts.append(glyphs(fragment, run, line, text.text.runs[style].attributes.color))
+          runs.append(glyphs(fragment, run, line, text.text.runs[style].attributes.color))
         } else {
-          append(pieces(of: fragment, in: line), run, line, to: &parts)
+          append(pieces(of: fragment, in: line), run, line, to: &runs)
         }
       case .tab: break
       case .ellipsis:
-        parts.append(glyphs(fragment, text.signs(at: line.clusters.lowerBound).ellipsis, "…", line))
+        runs.append(glyphs(fragment, text.signs(at: line.clusters.lowerBound).ellipsis, "…", line))
       case .hyphen:
-        parts.append(glyphs(fragment, text.signs(at: line.clusters.upperBound - 1).hyphen, "-", line))
+        runs.append(glyphs(fragment, text.signs(at: line.clusters.upperBound - 1).hyphen, "-", line))
       }
     }
-    return parts
+    return runs
   }
 
-  /// Appends the glyphs of pieces of a run. A ligature with several colours is shown in parts.
+  /// Appends the glyphs of pieces of a run. A ligature with several colours has several runs.
   private func append(
-    _ pieces: [PaintedPiece], _ number: Int, _ line: Line, to parts: inout [ParagraphGlyphs]
+    _ pieces: [PaintedPiece], _ number: Int, _ line: Line, to runs: inout [ParagraphGlyphs]
   ) {
     var index = 0
     while index < pieces.count {
       let first = pieces[index]
       let color = text.text.runs[first.style].attributes.color
       index += 1
-      guard first.part != nil else {
-        parts.append(glyphs(first.fragment, number, line, color))
+      guard first.widthRange != nil else {
+        runs.append(glyphs(first.fragment, number, line, color))
         continue
       }
       var colors = [(color: color, left: -Double.infinity)]
-      while index < pieces.count, pieces[index].part != nil,
+      while index < pieces.count, pieces[index].widthRange != nil,
         pieces[index].fragment.clusters == first.fragment.clusters
       {
         let color = text.text.runs[pieces[index].style].attributes.color
@@ -85,7 +85,7 @@ extension ParagraphLayout {
         }
         run.color = color.color
         run.isRepeated = index > 0
-        parts.append(run)
+        runs.append(run)
       }
     }
   }

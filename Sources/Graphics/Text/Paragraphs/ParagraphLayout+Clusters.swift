@@ -13,7 +13,7 @@ extension ParagraphLayout {
     /// Whether the characters are white space.
     public let isSpace: Bool
     /// The glyphs of one font; nil for a tab, and for white space at the end of a line.
-    let part: ParagraphGlyphs?
+    let glyphs: ParagraphGlyphs?
   }
 
   /// Returns the clusters of a line from left to right, for text whose letters are placed one by one. The ellipsis of a shortened
@@ -37,7 +37,7 @@ extension ParagraphLayout {
         return Cluster(
           textRange: Int(text.clusters[index].start)..<Int(text.clusters[index + 1].start),
           origin: Point(single.x, line.origin.y), width: single.width,
-          isSpace: text.clusters[index].kind.isSpace, part: glyphs(of: line, [single]).first)
+          isSpace: text.clusters[index].kind.isSpace, glyphs: glyphs(of: line, [single]).first)
       }
     }
     if line.isTruncated || line.visibleEnd == line.clusters.upperBound { return visible }
@@ -56,7 +56,7 @@ extension ParagraphLayout {
       return Cluster(
         textRange: Int(text.clusters[index].start)..<Int(text.clusters[index + 1].start),
         origin: Point(line.isRightToLeft ? start - right : start + left, line.origin.y), width: right - left,
-        isSpace: true, part: nil)
+        isSpace: true, glyphs: nil)
     }
   }
 
@@ -64,7 +64,7 @@ extension ParagraphLayout {
   /// have none.
   ///
   /// - Parameter cluster: a cluster of this layout.
-  public func path(of cluster: Cluster) -> Path { cluster.part.map(path) ?? Path() }
+  public func path(of cluster: Cluster) -> Path { cluster.glyphs.map(path) ?? Path() }
 }
 
 extension TextCluster.Kind {

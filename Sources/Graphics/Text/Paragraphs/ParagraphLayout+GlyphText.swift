@@ -2,18 +2,18 @@ import Geometry
 import Painting
 
 extension ParagraphLayout {
-  /// Returns the characters and the font of a part, for exports. They are looked up only when they are asked for.
-  func glyphText(of part: ParagraphGlyphs, by shift: Vector) -> GlyphText {
+  /// Returns the characters and the font of a run, for exports. They are looked up on first use.
+  func glyphText(of run: ParagraphGlyphs, by shift: Vector) -> GlyphText {
     let text = text.text
     return GlyphText {
       let bytes = text.string.utf8
       var glyphs: [GlyphText.Glyph] = []
-      glyphs.reserveCapacity(part.glyphs.count)
-      // Offsets are counted from the start of the part, because a text may be long.
+      glyphs.reserveCapacity(run.glyphs.count)
+      // Offsets are counted from the start of the run, because a text may be long.
       var (offset, index) = (0, bytes.startIndex)
-      for glyph in part.glyphs {
+      for glyph in run.glyphs {
         var characters = ""
-        if let sign = part.sign {
+        if let sign = run.sign {
           characters = glyphs.isEmpty ? sign : ""
         } else if !glyph.bytes.isEmpty {
           let (start, end) = (Int(glyph.bytes.lowerBound), Int(glyph.bytes.upperBound))
@@ -26,16 +26,16 @@ extension ParagraphLayout {
           GlyphText.Glyph(
             id: glyph.id, position: glyph.position + shift, advance: glyph.advance, characters: characters))
       }
-      let font = part.font.library.glyphFont(face: part.font.face)
-      return GlyphText.Content(font: font, glyphs: glyphs, isRightToLeft: part.isRightToLeft)
+      let font = run.font.library.glyphFont(face: run.font.face)
+      return GlyphText.Content(font: font, glyphs: glyphs, isRightToLeft: run.isRightToLeft)
     }
   }
 
-  /// Returns a run that paints nothing and has the characters of a part, for exports: glyphs of a font with colours are pictures
+  /// Returns a run that paints nothing and has the characters of a run, for exports: glyphs of a font with colours are pictures
   /// and layers, which have none.
-  func characters(of part: ParagraphGlyphs, by shift: Vector) -> GlyphRun {
+  func characters(of run: ParagraphGlyphs, by shift: Vector) -> GlyphRun {
     GlyphRun(
-      outlines: [.empty], positions: [part.glyphs[0].position + shift], size: part.font.size,
-      text: glyphText(of: part, by: shift))
+      outlines: [.empty], positions: [run.glyphs[0].position + shift], size: run.font.size,
+      text: glyphText(of: run, by: shift))
   }
 }

@@ -92,16 +92,16 @@ public struct ParagraphLayout: Sendable {
   /// - Parameter line: a line of this layout.
   public func shownText(of line: Line) -> String {
     let bytes = text.text.string.utf8
-    func part(_ clusters: Range<Int>) -> String {
+    func substring(_ clusters: Range<Int>) -> String {
       let start = bytes.index(bytes.startIndex, offsetBy: Int(text.clusters[clusters.lowerBound].start))
       let count = text.clusters[clusters.upperBound].start - text.clusters[clusters.lowerBound].start
       return String(text.text.string[start..<bytes.index(start, offsetBy: Int(count))])
     }
     if let omitted = line.omitted {
-      return part(line.clusters.lowerBound..<omitted.lowerBound) + (line.hasEllipsis ? "…" : "")
-        + part(omitted.upperBound..<max(omitted.upperBound, line.visibleEnd))
+      return substring(line.clusters.lowerBound..<omitted.lowerBound) + (line.hasEllipsis ? "…" : "")
+        + substring(omitted.upperBound..<max(omitted.upperBound, line.visibleEnd))
     }
-    let shown = part(line.clusters.lowerBound..<line.visibleEnd)
+    let shown = substring(line.clusters.lowerBound..<line.visibleEnd)
     return line.endsWithHyphen ? shown.dropLast() + "\u{2010}" : shown
   }
 

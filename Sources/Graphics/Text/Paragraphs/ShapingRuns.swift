@@ -40,30 +40,30 @@ extension AttributedText {
     return result.count == 1 ? result : movedToClusters(result)
   }
 
-  /// Moves the starts of parts to the next boundary between grapheme clusters. A part inside a cluster is left out.
-  private func movedToClusters(_ parts: [ShapingRun]) -> [ShapingRun] {
+  /// Moves the starts of runs to the next boundary between grapheme clusters. A run inside a cluster is left out.
+  private func movedToClusters(_ shapingRuns: [ShapingRun]) -> [ShapingRun] {
     var string = string
     // Without combining characters, only a carriage return and a line feed belong together.
     let isPlain = string.withUTF8 { text in !text.contains { $0 >= 0xCC || $0 == 0xD } }
-    if isPlain { return parts }
-    var result = [parts[0]]
+    if isPlain { return shapingRuns }
+    var result = [shapingRuns[0]]
     var boundary = string.startIndex
     var offset = 0
-    for part in parts.dropFirst() {
-      while offset < part.range.lowerBound, boundary < string.endIndex {
+    for shapingRun in shapingRuns.dropFirst() {
+      while offset < shapingRun.range.lowerBound, boundary < string.endIndex {
         let next = string.index(after: boundary)
         offset += string.utf8.distance(from: boundary, to: next)
         boundary = next
       }
       let last = result.count - 1
-      let (first, end) = (result[last].range.lowerBound, part.range.upperBound)
-      let start = min(max(offset, part.range.lowerBound), end)
+      let (first, end) = (result[last].range.lowerBound, shapingRun.range.upperBound)
+      let start = min(max(offset, shapingRun.range.lowerBound), end)
       result[last].range = first..<start
       if start == end { continue }
-      if runs[result[last].style].attributes.isShaped(as: runs[part.style].attributes) {
+      if runs[result[last].style].attributes.isShaped(as: runs[shapingRun.style].attributes) {
         result[last].range = first..<end
       } else {
-        result.append(ShapingRun(range: start..<end, style: part.style))
+        result.append(ShapingRun(range: start..<end, style: shapingRun.style))
       }
     }
     return result

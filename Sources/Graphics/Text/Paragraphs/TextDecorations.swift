@@ -38,7 +38,7 @@ extension ParagraphLayout {
           let attributes = text.text.runs[first + source].attributes
           let fontLine = attributes.font.details.lines.underline
           underlines.add(
-            DecorationPart(
+            DecorationSegment(
               attributes.underline, color, extent, attributes.bounds(of: fontLine, onBaseline: line.origin.y))
           )
         }
@@ -46,7 +46,7 @@ extension ParagraphLayout {
           let attributes = text.text.runs[first + source].attributes
           let fontLine = attributes.font.details.lines.strikethrough
           strikethroughs.add(
-            DecorationPart(
+            DecorationSegment(
               attributes.strikethrough, color, extent,
               attributes.bounds(of: fontLine, onBaseline: line.origin.y)))
         }
@@ -98,8 +98,8 @@ extension TextAttributes {
   }
 }
 
-/// The part of a decoration that belongs to one piece of a line.
-private struct DecorationPart {
+/// The segment of a decoration that belongs to one piece of a line.
+private struct DecorationSegment {
   let style: TextLineStyle
   let color: Color?
   let left: Double
@@ -119,31 +119,31 @@ private struct DecorationPart {
 
   var rect: Rect { Rect(x: left, y: top, width: right - left, height: height) }
 
-  /// Whether a part continues this one, so that both are one line.
-  func isContinued(by next: DecorationPart) -> Bool {
+  /// Whether a segment continues this one, so that both are one line.
+  func isContinued(by next: DecorationSegment) -> Bool {
     style == next.style && color == next.color && top == next.top && height == next.height
       && abs(rect.maxX - next.left) < 1e-6
   }
 }
 
-/// Joins adjacent parts of a decoration, so that no seam is seen between them.
+/// Joins adjacent segments of a decoration, so that no seam is seen between them.
 private struct DecorationBuilder {
-  private var parts: [DecorationPart] = []
+  private var segments: [DecorationSegment] = []
 
-  mutating func add(_ part: DecorationPart) {
-    if let last = parts.last, last.isContinued(by: part) {
-      parts[parts.count - 1].right = part.right
+  mutating func add(_ segment: DecorationSegment) {
+    if let last = segments.last, last.isContinued(by: segment) {
+      segments[segments.count - 1].right = segment.right
     } else {
-      parts.append(part)
+      segments.append(segment)
     }
   }
 
   func rects(growsUp: Bool) -> [TextDecoration] {
-    parts.flatMap { part in
-      let single = TextDecoration(rect: part.rect, color: part.color)
-      if part.style == .single { return [single] }
-      let distance = (growsUp ? -2 : 2) * part.height
-      return [single, TextDecoration(rect: part.rect.offsetBy(dx: 0, dy: distance), color: part.color)]
+    segments.flatMap { segment in
+      let single = TextDecoration(rect: segment.rect, color: segment.color)
+      if segment.style == .single { return [single] }
+      let distance = (growsUp ? -2 : 2) * segment.height
+      return [single, TextDecoration(rect: segment.rect.offsetBy(dx: 0, dy: distance), color: segment.color)]
     }
   }
 }

@@ -146,16 +146,17 @@ struct BidiResolver {
 
   /// Rules X9 to I2: resolves the level runs that belong together, across the isolates between them (BD13).
   private mutating func resolveSequences(_ brackets: [BidiBracket]) {
-    let kept = classes.indices.filter { !classes[$0].isRemoved }
+    let retained = classes.indices.filter { !classes[$0].isRemoved }
     var runs: [Range<Int>] = []
-    // The run that begins with a character, by the number of the character among those that are kept.
+    // The run that begins with a character, by the number of the character among the retained ones.
     var runAt: [Int32] = []
     if !ends.isEmpty { runAt = [Int32](repeating: -1, count: classes.count) }
     var start = 0
-    for position in kept.indices {
-      let isLast = position + 1 == kept.count || levels[kept[position + 1]] != levels[kept[position]]
-      if !isLast, classes[kept[position]] != .b { continue }
-      if !runAt.isEmpty { runAt[kept[start]] = Int32(runs.count) }
+    for position in retained.indices {
+      let isLast =
+        position + 1 == retained.count || levels[retained[position + 1]] != levels[retained[position]]
+      if !isLast, classes[retained[position]] != .b { continue }
+      if !runAt.isEmpty { runAt[retained[start]] = Int32(runs.count) }
       runs.append(start..<position + 1)
       start = position + 1
     }
@@ -163,15 +164,15 @@ struct BidiResolver {
     var sequence = BidiSequence()
     let embedding = levels
     for first in runs.indices {
-      let head = kept[runs[first].lowerBound]
+      let head = retained[runs[first].lowerBound]
       if isResolved[first] { continue }
       sequence.removeAll()
       var number = first
       while true {
         for position in runs[number] {
-          sequence.append(kept[position], overridden[kept[position]])
+          sequence.append(retained[position], overridden[retained[position]])
         }
-        let last = kept[runs[number].upperBound - 1]
+        let last = retained[runs[number].upperBound - 1]
         guard classes[last].isIsolateInitiator, Int(ends[last]) < classes.count else { break }
         let next = runAt[Int(ends[last])]
         if next < 0 { break }
@@ -179,11 +180,11 @@ struct BidiResolver {
         isResolved[number] = true
       }
       let level = embedding[head]
-      let before = runs[first].lowerBound > 0 ? embedding[kept[runs[first].lowerBound - 1]] : base
-      let last = kept[runs[number].upperBound - 1]
+      let before = runs[first].lowerBound > 0 ? embedding[retained[runs[first].lowerBound - 1]] : base
+      let last = retained[runs[number].upperBound - 1]
       let isOpen = classes[last].isIsolateInitiator && Int(ends[last]) == classes.count
-      let isEnd = isOpen || runs[number].upperBound == kept.count
-      let after = isEnd ? base : embedding[kept[runs[number].upperBound]]
+      let isEnd = isOpen || runs[number].upperBound == retained.count
+      let after = isEnd ? base : embedding[retained[runs[number].upperBound]]
       sequence.resolve(level: level, before: before, after: after, brackets, into: &levels)
     }
   }

@@ -127,14 +127,14 @@ struct BidiSequence {
     let pairs = bracketPairs(brackets)
     if pairs.isEmpty { return }
     // The numbers of characters of the embedding direction and of the other before each position. Brackets inside of a pair
-    // are resolved after it, so that the numbers stay right.
-    var (own, other): ([Int32], [Int32]) = ([0], [0])
-    own.reserveCapacity(types.count + 1)
-    other.reserveCapacity(types.count + 1)
+    // are resolved after it, so that the counts stay valid.
+    var (embeddingCounts, oppositeCounts): ([Int32], [Int32]) = ([0], [0])
+    embeddingCounts.reserveCapacity(types.count + 1)
+    oppositeCounts.reserveCapacity(types.count + 1)
     for (position, type) in types.enumerated() {
       let direction = BidiSequence.direction(type)
-      own.append(own[position] + (direction == embedding ? 1 : 0))
-      other.append(other[position] + (direction != nil && direction != embedding ? 1 : 0))
+      embeddingCounts.append(embeddingCounts[position] + (direction == embedding ? 1 : 0))
+      oppositeCounts.append(oppositeCounts[position] + (direction != nil && direction != embedding ? 1 : 0))
     }
     var (context, read) = (start, 0)
     for pair in pairs {
@@ -142,9 +142,9 @@ struct BidiSequence {
         context = BidiSequence.direction(types[read]) ?? context
         read += 1
       }
-      if own[pair.close] > own[pair.open + 1] {
+      if embeddingCounts[pair.close] > embeddingCounts[pair.open + 1] {
         set(pair, embedding)
-      } else if other[pair.close] > other[pair.open + 1] {
+      } else if oppositeCounts[pair.close] > oppositeCounts[pair.open + 1] {
         set(pair, context)
       }
     }
