@@ -2,15 +2,15 @@
 struct JPEGSegments {
   /// The Exif block; nil if there is none.
   var exif: ArraySlice<UInt8>?
-  /// The ICC profile, joined from its parts; nil if there is none or if a part is missing.
+  /// The ICC profile, joined from its chunks; nil if there is none or if a chunk is missing.
   var profile: ColorProfile?
   /// Whether Adobe's segment is there, whose programs write the inks inverted.
   var isFromAdobe = false
 
   /// Reads the segments up to the first scan. Damaged files have fewer. Complexity: O(segments + bytes of the profile).
   init(_ bytes: [UInt8]) {
-    var parts: [Int: ArraySlice<UInt8>] = [:]
-    var partCount = 0
+    var chunks: [Int: ArraySlice<UInt8>] = [:]
+    var chunkCount = 0
     // ITU-T T.81, annex B: FF, a code, and for most codes a length of two bytes that counts itself.
     var position = 2
     while position + 4 <= bytes.count, bytes[position] == 0xFF {
@@ -29,20 +29,20 @@ struct JPEGSegments {
       case 0xE1 where exif == nil && content.starts(with: Self.exifLabel):
         exif = content
       case 0xE2 where content.starts(with: Self.profileLabel) && content.count > Self.profileLabel.count + 2:
-        // After the label, the number of the part (from 1) and the number of parts: ICC.1:2022, B.4.
+        // After the label, the number of the chunk (from 1) and the number of chunks: ICC.1:2022, B.4.
         let numbers = content.dropFirst(Self.profileLabel.count)
-        parts[Int(numbers[numbers.startIndex])] = numbers.dropFirst(2)
-        partCount = Int(numbers[numbers.startIndex + 1])
+        chunks[Int(numbers[numbers.startIndex])] = numbers.dropFirst(2)
+        chunkCount = Int(numbers[numbers.startIndex + 1])
       case 0xEE where content.starts(with: Self.adobeLabel):
         isFromAdobe = true
       default: break
       }
       position += 2 + length
     }
-    guard partCount > 0 else { return }
+    guard chunkCount > 0 else { return }
     var joined: [UInt8] = []
-    for number in 1...partCount {
-      guard let chunk = parts[number] else { return }
+    for number in 1...chunkCount {
+      guard let chunk = chunks[number] else { return }
       joined += chunk
     }
     profile = ColorProfile(bytes: joined)

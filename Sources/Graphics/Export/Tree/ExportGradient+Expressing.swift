@@ -21,8 +21,8 @@ extension Gradient {
       } else if to.alpha == 0 {
         result.append(Stop(next.offset, from.withAlpha(0)))
       } else {
-        for part in 1...8 {
-          let fraction = Double(part) / 8
+        for step in 1...8 {
+          let fraction = Double(step) / 8
           result.append(
             Stop(
               last.offset + (next.offset - last.offset) * fraction,

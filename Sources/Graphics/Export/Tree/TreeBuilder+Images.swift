@@ -84,9 +84,9 @@ extension Image {
     let (x, y) = (Int(rect.minX), Int(rect.minY))
     let (columns, rows) = (min(Int(rect.width), width - x), min(Int(rect.height), height - y))
     guard columns > 0, rows > 0 else { return Image(width: 0, height: 0, pixels: []) }
-    var part: [UInt32] = []
-    part.reserveCapacity(columns * rows)
-    for row in y..<y + rows { part += pixels[row * width + x..<row * width + x + columns] }
-    return Image(width: columns, height: rows, pixels: part)
+    var cropped: [UInt32] = []
+    cropped.reserveCapacity(columns * rows)
+    for row in y..<y + rows { cropped += pixels[row * width + x..<row * width + x + columns] }
+    return Image(width: columns, height: rows, pixels: cropped)
   }
 }

@@ -22,9 +22,9 @@ extension TreeBuilder {
     var source = command
     source.shadow = -1
     if casts, vocabulary.hasFilters, mode == .normal,
-      isInside(list.selecting([source]).bounds, reach: shadow.outset, area.offsetBy(-shadow.offset))
+      isInside(list.selecting([source]).bounds, outset: shadow.outset, area.offsetBy(-shadow.offset))
     {
-      // The source counts as far as its shadow is seen.
+      // The source matters wherever its shadow is visible.
       let outset = shadow.outset + shadow.offset.length
       let inner = ItemCompositing(
         blendMode: .normal, clip: -1, area: area.insetBy(dx: -outset, dy: -outset))
@@ -39,14 +39,14 @@ extension TreeBuilder {
     if shadow.drawsSource, let node = node(of: source, compositing, &state) { nodes.append(node) }
   }
 
-  /// Whether all that a filter reads lies inside of the page. Some programs, such as librsvg, do not draw what lies outside.
+  /// Whether the drawing that a filter reads lies inside of the page. Some programs, such as librsvg, draw nothing outside.
   ///
   /// - Parameters:
-  ///   - source: the bounds of what is filtered.
-  ///   - reach: how far a blur reads.
-  ///   - area: where the result is seen.
-  func isInside(_ source: Rect, reach: Double, _ area: Rect) -> Bool {
-    let read = source.intersection(area.insetBy(dx: -reach, dy: -reach))
+  ///   - source: the bounds of the filtered drawing.
+  ///   - outset: the margin that a blur reads.
+  ///   - area: the area in which the result is visible.
+  func isInside(_ source: Rect, outset: Double, _ area: Rect) -> Bool {
+    let read = source.intersection(area.insetBy(dx: -outset, dy: -outset))
     return read.isNull || read.isEmpty || visible.insetBy(dx: -1e-6, dy: -1e-6).contains(read)
   }
 

@@ -58,9 +58,10 @@ struct TreeBuilder {
     var first = 0
     /// Makes an image of all items up to one.
     func addImage(through item: Int, in rect: Rect?) {
-      let part = list.selecting(Array(list.commands[commands.lowerBound..<items[item].commands.upperBound]))
-      let rect = rect ?? part.bounds.intersection(visible)
-      if let image = state.rasterize(part, in: rect, .blendMode, scale: scale, background: background) {
+      let sublist = list.selecting(
+        Array(list.commands[commands.lowerBound..<items[item].commands.upperBound]))
+      let rect = rect ?? sublist.bounds.intersection(visible)
+      if let image = state.rasterize(sublist, in: rect, .blendMode, scale: scale, background: background) {
         nodes.append(.image(image))
       }
     }
@@ -178,41 +179,41 @@ struct TreeBuilder {
     command.blendMode = .normal
     let filters = command.resource >= 0 ? list.filterLists[Int(command.resource)] : []
     let shadow = command.shadow >= 0 ? list.shadows[Int(command.shadow)] : nil
-    func part(_ command: DisplayList.Command) -> [DisplayList.Command] {
+    func layerCommands(_ command: DisplayList.Command) -> [DisplayList.Command] {
       var commands = Array(list.commands[item.commands])
       commands[0] = command
       return commands
     }
     let inside = item.commands.lowerBound + 1..<item.commands.upperBound
-    // What outer filters read lies outside of the page, too.
+    // Outer filters also read beside the page.
     let isBlurred = filters.contains { $0.outset > 0 }
-    let reach = filters.reduce(0) { $0 + $1.outset } + (shadow?.outset ?? 0)
+    let filterOutset = filters.reduce(0) { $0 + $1.outset } + (shadow?.outset ?? 0)
     var hasFilters = vocabulary.hasFilters
     if hasFilters, isBlurred || shadow != nil {
       let source = contents(inside).bounds
-      hasFilters = isInside(source, reach: reach, area)
-      // The shadow shows what lies beside the area.
+      hasFilters = isInside(source, outset: filterOutset, area)
+      // The shadow also shows contents beside the area.
       if let shadow {
-        hasFilters = hasFilters && isInside(source, reach: reach, area.offsetBy(-shadow.offset))
+        hasFilters = hasFilters && isInside(source, outset: filterOutset, area.offsetBy(-shadow.offset))
       }
     }
     if context.depth >= DrawingLimits.layerDepth || (!filters.isEmpty && !hasFilters) {
       let reason = filters.isEmpty ? RasterizedPart.Reason.deepLayers : .filters
       guard let shadow, mode != .normal else {
-        add(image: list.selecting(part(command)), reason, compositing, to: &nodes, &state)
+        add(image: list.selecting(layerCommands(command)), reason, compositing, to: &nodes, &state)
         return
       }
-      add(shadow: shadow, of: part(command), compositing, to: &nodes, &state)
+      add(shadow: shadow, of: layerCommands(command), compositing, to: &nodes, &state)
       if !shadow.drawsSource { return }
       command.shadow = -1
-      add(image: list.selecting(part(command)), reason, compositing, to: &nodes, &state)
+      add(image: list.selecting(layerCommands(command)), reason, compositing, to: &nodes, &state)
       return
     }
     let opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
     var keepsShadow = false
     if let shadow {
       keepsShadow = hasFilters && mode == .normal
-      if !keepsShadow { add(shadow: shadow, of: part(command), compositing, to: &nodes, &state) }
+      if !keepsShadow { add(shadow: shadow, of: layerCommands(command), compositing, to: &nodes, &state) }
       if !keepsShadow, !shadow.drawsSource { return }
     }
     let outset =
@@ -233,7 +234,7 @@ struct TreeBuilder {
       return
     }
     if !filters.isEmpty || keepsShadow {
-      group.bounds = list.selecting(part(command)).bounds.intersection(area)
+      group.bounds = list.selecting(layerCommands(command)).bounds.intersection(area)
       if group.bounds.isEmpty { return }
     }
     nodes.append(.group(group))
@@ -248,13 +249,13 @@ struct TreeBuilder {
 
   /// Adds an image of a list.
   func add(
-    image part: DisplayList, _ reason: RasterizedPart.Reason, _ compositing: ItemCompositing,
+    image sublist: DisplayList, _ reason: RasterizedPart.Reason, _ compositing: ItemCompositing,
     to nodes: inout [ExportNode], _ state: inout TreeState
   ) {
-    let rect = part.bounds(onto: Transform(scale: scale))
+    let rect = sublist.bounds(onto: Transform(scale: scale))
     let bounds = rect.isNull ? rect : Transform(scale: 1 / scale) * rect
     let area = bounds.intersection(compositing.area)
-    guard var image = state.rasterize(part, in: area, reason, scale: scale) else { return }
+    guard var image = state.rasterize(sublist, in: area, reason, scale: scale) else { return }
     image.blendMode = compositing.blendMode
     image.clip = compositing.clip
     nodes.append(.image(image))
@@ -268,8 +269,8 @@ struct TreeBuilder {
     guard shadow.color.alpha > 0 else { return }
     var commands = commands
     commands[0].shadow += Int32(shadowCount)
-    let part = list.selecting(commands)
-    add(image: part, .shadow, compositing, to: &nodes, &state)
+    let sublist = list.selecting(commands)
+    add(image: sublist, .shadow, compositing, to: &nodes, &state)
   }
 }
 

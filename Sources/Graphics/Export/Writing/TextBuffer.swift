@@ -48,8 +48,8 @@ package struct TextBuffer {
     if units < 0 { bytes.append(UInt8(ascii: "-")) }
     var divisor: UInt = 1
     for _ in 0..<decimals { divisor *= 10 }
-    let (whole, remainder) = units.magnitude.quotientAndRemainder(dividingBy: divisor)
-    if whole > 0 || remainder == 0 { append(digits: whole) }
+    let (integer, remainder) = units.magnitude.quotientAndRemainder(dividingBy: divisor)
+    if integer > 0 || remainder == 0 { append(digits: integer) }
     guard remainder > 0 else { return }
     bytes.append(UInt8(ascii: "."))
     // Without zeros at the end.

@@ -33,19 +33,19 @@ extension PDFWriter {
     writeCharacters(of: shape, to: &content)
   }
 
-  /// Draws a gradient over everything: as a whole, and over it each of its parts between two stops.
+  /// Draws a gradient over everything: as a whole, and over it each of its sections between two stops.
   ///
-  /// MuPDF takes 256 samples of a function, and Poppler paints a line of mixed colour where the colour jumps. A part with two
-  /// colours has enough samples, and the whole beneath leaves no gap between two parts.
+  /// MuPDF takes 256 samples of a function, and Poppler paints a line of mixed colour where the colour jumps. A section with two
+  /// colours has enough samples, and the whole beneath leaves no gap between two sections.
   mutating func write(
     _ gradient: ExportGradient, _ space: String, to content: inout PDFContent,
     _ components: (Color) -> [Double]
   ) {
     content.concatenate(gradient.transform)
-    var parts = [gradient]
-    if gradient.isSteep { parts += gradient.parts }
-    for part in parts {
-      let name = content.name(.shading, shading(of: part, space, components))
+    var sections = [gradient]
+    if gradient.isSteep { sections += gradient.sections }
+    for section in sections {
+      let name = content.name(.shading, shading(of: section, space, components))
       content.append("\(name) sh\n")
     }
   }
@@ -88,7 +88,7 @@ extension ExportShape.Outline {
 extension ExportGradient {
   /// Whether 256 samples of the colours are too few: between two of them a channel changes by more than four of 255.
   ///
-  /// Circles that are not inside of each other cover those before them, so their parts cannot be drawn again.
+  /// Circles that are not inside of each other cover those before them, so their sections cannot be drawn again.
   var isSteep: Bool {
     if case .radial(let start, let inner, let end, let outer) = axis,
       (end - start).length >= abs(outer - inner)
@@ -104,24 +104,24 @@ extension ExportGradient {
     }
   }
 
-  /// The parts between two stops, without what lies before and after them.
-  fileprivate var parts: [ExportGradient] {
+  /// The sections between two stops, without the colours before and after them.
+  fileprivate var sections: [ExportGradient] {
     zip(stops, stops.dropFirst()).compactMap { from, to in
       guard to.offset - from.offset > 1e-6 else { return nil }
-      var part = self
-      part.stops = [Gradient.Stop(0, from.color), Gradient.Stop(1, to.color)]
-      part.spread = .pad(beforeStart: false, afterEnd: false)
+      var section = self
+      section.stops = [Gradient.Stop(0, from.color), Gradient.Stop(1, to.color)]
+      section.spread = .pad(beforeStart: false, afterEnd: false)
       switch axis {
       case .linear(let start, let end):
         let line = end - start
-        part.axis = .linear(start + line * from.offset, start + line * to.offset)
+        section.axis = .linear(start + line * from.offset, start + line * to.offset)
       case .radial(let start, let inner, let end, let outer):
         let (line, growth) = (end - start, outer - inner)
-        part.axis = .radial(
+        section.axis = .radial(
           start + line * from.offset, max(0, inner + growth * from.offset), start + line * to.offset,
           max(0, inner + growth * to.offset))
       }
-      return part
+      return section
     }
   }
 }

@@ -50,27 +50,27 @@ extension PDFWriter {
 
   /// Returns the number of a function from 0...1 to colours: linear between two stops (sections 7.10.3 and 7.10.4).
   private mutating func function(of stops: [Gradient.Stop], _ components: (Color) -> [Double]) -> Int {
-    func part(_ from: Color, _ to: Color) -> Int {
+    func interpolation(_ from: Color, _ to: Color) -> Int {
       sharedObject(
         "<</FunctionType 2/Domain[0 1]/N 1/C0[\(PDFText.numbers(components(from)))]"
           + "/C1[\(PDFText.numbers(components(to)))]>>")
     }
-    var parts: [Int] = []
+    var functions: [Int] = []
     var bounds: [Double] = []
     var last = Gradient.Stop(0, stops[0].color)
     for stop in stops + [Gradient.Stop(1, stops[stops.count - 1].color)] {
       defer { last = stop }
-      // Narrower parts would not be in ascending order in single precision.
-      guard stop.offset - (bounds.last ?? 0) > 1e-6 || parts.isEmpty && stop.offset > 0 else { continue }
-      parts.append(part(last.color, stop.color))
+      // The bounds of narrower functions would not ascend in single precision.
+      guard stop.offset - (bounds.last ?? 0) > 1e-6 || functions.isEmpty && stop.offset > 0 else { continue }
+      functions.append(interpolation(last.color, stop.color))
       bounds.append(stop.offset)
     }
-    if parts.count == 1 { return parts[0] }
-    if parts.isEmpty { return part(last.color, last.color) }
-    let functions = parts.map { "\($0) 0 R" }.joined(separator: " ")
-    let encode = parts.map { _ in "0 1" }.joined(separator: " ")
+    if functions.count == 1 { return functions[0] }
+    if functions.isEmpty { return interpolation(last.color, last.color) }
+    let references = functions.map { "\($0) 0 R" }.joined(separator: " ")
+    let encode = functions.map { _ in "0 1" }.joined(separator: " ")
     return sharedObject(
-      "<</FunctionType 3/Domain[0 1]/Functions[\(functions)]/Bounds[\(PDFText.numbers(Array(bounds.dropLast())))]"
+      "<</FunctionType 3/Domain[0 1]/Functions[\(references)]/Bounds[\(PDFText.numbers(Array(bounds.dropLast())))]"
         + "/Encode[\(encode)]>>")
   }
 

@@ -12,12 +12,12 @@ extension SVGDrawer {
     of element: Element, isSingle: Bool = false, bounds: () throws(SVGImportError) -> Rect,
     draw content: () throws(SVGImportError) -> Void
   ) throws(SVGImportError) {
-    let (node, own, scope) = (element.node, element.style.own, element.scope)
-    if let transform = own.transform, !transform.isFinite || transform.determinant == 0 { return }
-    let isPlain = !own.needsLayer && own.clipPath == nil
-    if isPlain, own.transform == nil { return try content() }
+    let (node, nonInherited, scope) = (element.node, element.style.nonInherited, element.scope)
+    if let transform = nonInherited.transform, !transform.isFinite || transform.determinant == 0 { return }
+    let isPlain = !nonInherited.needsLayer && nonInherited.clipPath == nil
+    if isPlain, nonInherited.transform == nil { return try content() }
     try withState { () throws(SVGImportError) in
-      if let transform = own.transform { context.concatenate(transform) }
+      if let transform = nonInherited.transform { context.concatenate(transform) }
       if isPlain { return try content() }
       // The box is asked for in the space inside of the transform.
       var box: Rect?
@@ -28,7 +28,7 @@ extension SVGDrawer {
         return found
       }
       var masks: [() throws(SVGImportError) -> Void] = []
-      if let id = own.clipPath, let clip = target(id, "clipPath", of: node) {
+      if let id = nonInherited.clipPath, let clip = target(id, "clipPath", of: node) {
         switch try self.clip(to: clip, from: node, in: scope, boundingBox) {
         case .nothing: return
         case .done: break
@@ -36,7 +36,7 @@ extension SVGDrawer {
         }
       }
       var filters: [Filter] = []
-      if let filter = own.filter {
+      if let filter = nonInherited.filter {
         switch try self.filters(filter, of: element, boundingBox) {
         case .nothing: return
         case .omitted: break
@@ -45,21 +45,22 @@ extension SVGDrawer {
           if let region { context.clip(to: region) }
         }
       }
-      if let id = own.mask, let mask = target(id, "mask", of: node) {
+      if let id = nonInherited.mask, let mask = target(id, "mask", of: node) {
         if let draw = try self.mask(mask, from: node, in: scope, boundingBox) {
           masks.append(draw)
         } else {
           return
         }
       }
-      if masks.isEmpty, filters.isEmpty, own.blendMode == .normal, isSingle || own.opacity == 1,
-        !own.isIsolated
+      if masks.isEmpty, filters.isEmpty, nonInherited.blendMode == .normal,
+        isSingle || nonInherited.opacity == 1,
+        !nonInherited.isIsolated
       {
-        context.alpha *= own.opacity
+        context.alpha *= nonInherited.opacity
         return try content()
       }
-      context.blendMode = own.blendMode
-      context.beginLayer(opacity: own.opacity, filters: masks.isEmpty ? filters : [])
+      context.blendMode = nonInherited.blendMode
+      context.beginLayer(opacity: nonInherited.opacity, filters: masks.isEmpty ? filters : [])
       defer { context.endLayer() }
       if masks.isEmpty || filters.isEmpty {
         try content()
@@ -104,7 +105,7 @@ extension SVGDrawer {
       var clipStyle = try style(of: clip, in: scope)
       // A clip inherits from its own parents, and not from the element.
       clipStyle.inherited = try inheritedStyle(of: clip)
-      var toUser = clipStyle.own.transform ?? .identity
+      var toUser = clipStyle.nonInherited.transform ?? .identity
       if clip["clipPathUnits"] == "objectBoundingBox" {
         let box = try box()
         guard box.width > 0, box.height > 0 else { return }
@@ -114,7 +115,7 @@ extension SVGDrawer {
       inner.style = clipStyle.inherited
       inner.depth += 1
       try budget.check(depth: inner.depth, line: clip.line)
-      if let id = clipStyle.own.clipPath, let outer = target(id, "clipPath", of: clip) {
+      if let id = clipStyle.nonInherited.clipPath, let outer = target(id, "clipPath", of: clip) {
         switch try self.clip(to: outer, from: clip, in: scope, box) {
         case .nothing: return
         case .done: break
@@ -146,15 +147,16 @@ extension SVGDrawer {
       guard let kind = Kind(child.name) else { continue }
       try budget.takeElement(line: child.line)
       let style = try style(of: child, in: scope)
-      guard style.own.isDisplayed else { continue }
+      guard style.nonInherited.isDisplayed else { continue }
       let element = Element(node: child, style: style, scope: scope)
-      if style.own.clipPath != nil { return nil }
+      if style.nonInherited.clipPath != nil { return nil }
       switch kind {
       case .shape:
         guard style.inherited.isVisible, let path = try path(of: element) else { continue }
         shapes.append(
           ClipShape(
-            path: path.transformed(by: style.own.transform ?? .identity), rule: style.inherited.clipRule))
+            path: path.transformed(by: style.nonInherited.transform ?? .identity),
+            rule: style.inherited.clipRule))
       case .use:
         guard let id = child.localReference, let target = tree.ids[String(id)], Kind(target.name) == .shape
         else {
@@ -162,14 +164,14 @@ extension SVGDrawer {
         }
         let inner = element.contents
         let targetStyle = try self.style(of: target, in: inner)
-        if targetStyle.own.clipPath != nil { return nil }
-        guard targetStyle.own.isDisplayed, targetStyle.inherited.isVisible,
+        if targetStyle.nonInherited.clipPath != nil { return nil }
+        guard targetStyle.nonInherited.isDisplayed, targetStyle.inherited.isVisible,
           let path = try path(of: Element(node: target, style: targetStyle, scope: inner))
         else { continue }
         let shift = Transform(
           translationX: length("x", .x, of: element), y: length("y", .y, of: element))
-        let placement = (targetStyle.own.transform ?? .identity).concatenating(shift)
-          .concatenating(style.own.transform ?? .identity)
+        let placement = (targetStyle.nonInherited.transform ?? .identity).concatenating(shift)
+          .concatenating(style.nonInherited.transform ?? .identity)
         shapes.append(ClipShape(path: path.transformed(by: placement), rule: targetStyle.inherited.clipRule))
       case .text: return nil
       case .group, .nested, .choice, .image: continue

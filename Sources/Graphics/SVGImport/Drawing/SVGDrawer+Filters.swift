@@ -96,9 +96,9 @@ extension SVGDrawer {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements without those that came before.
+  /// The elements without repetitions.
   fileprivate var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+    var visited: Set<Element> = []
+    return filter { visited.insert($0).inserted }
   }
 }

@@ -167,12 +167,12 @@ extension SVGDrawer {
       // An offset is at least the one before.
       least = max(least, child["offset"].flatMap { Color.fraction($0, per: 1) } ?? 0)
       let color: Color =
-        switch style.own.stopColor {
+        switch style.nonInherited.stopColor {
         case .color(let color): color
         case .currentColor: style.inherited.color
         default: .black
         }
-      stops.append(Gradient.Stop(least, color.multipliedAlpha(by: style.own.stopOpacity)))
+      stops.append(Gradient.Stop(least, color.multipliedAlpha(by: style.nonInherited.stopOpacity)))
     }
     knownStops[ObjectIdentifier(node)] = stops
     return stops

@@ -7,7 +7,7 @@ extension SVGDrawer {
     let root = tree.root
     var scope = Scope()
     let style = try style(of: root, in: scope)
-    guard style.own.isDisplayed else { throw Self.emptyError }
+    guard style.nonInherited.isDisplayed else { throw Self.emptyError }
     let box = root["viewBox"].flatMap { SVGViewBox($0, root["preserveAspectRatio"]) }
     scope.viewport = box?.rect.size ?? Size(100, 100)
     scope.style = style.inherited
@@ -34,7 +34,7 @@ extension SVGDrawer {
     guard let size, size.width > 0, size.height > 0, max(size.width, size.height) <= Self.greatestSide else {
       throw Self.emptyError
     }
-    let visible = parts.compactMap { Self.part($0, inside: Rect(origin: .zero, size: size)) }
+    let visible = parts.compactMap { Self.clipped($0, inside: Rect(origin: .zero, size: size)) }
     if visible.isEmpty { throw Self.emptyError }
     return SVGPicture(
       size: size, parts: visible.count > options.greatestPartCount ? Self.joined(visible) : visible,
@@ -50,7 +50,7 @@ extension SVGDrawer {
     _ root: SVGNode, _ style: SVGComputedStyle, _ box: SVGViewBox?, _ scope: Scope
   ) throws(SVGImportError) -> Size? {
     func side(_ name: String, _ axis: SVGLength.Axis) -> Double? {
-      guard let text = style.own.geometry[name] ?? root[name], let length = SVGLength(text),
+      guard let text = style.nonInherited.geometry[name] ?? root[name], let length = SVGLength(text),
         length.unit != .percent
       else { return nil }
       return length.resolved(axis, scope.metrics(style.inherited))
@@ -88,7 +88,9 @@ extension SVGDrawer {
     of root: SVGNode, _ style: SVGComputedStyle, _ toPicture: Transform, _ scope: Scope
   ) throws(SVGImportError) -> [SVGPicture.Part] {
     // Effects of the outermost element hold for everything in it.
-    if style.own.needsLayer || style.own.clipPath != nil || style.own.transform != nil {
+    if style.nonInherited.needsLayer || style.nonInherited.clipPath != nil
+      || style.nonInherited.transform != nil
+    {
       let list = try recording { () throws(SVGImportError) in
         context.concatenate(toPicture)
         let element = Element(node: root, style: style, scope: scope)
@@ -102,13 +104,17 @@ extension SVGDrawer {
     // A group that has everything else is only a wrapper.
     while let only = try wrapper(among: sources) {
       let groupStyle = try self.style(of: only.node, in: only.scope)
-      if groupStyle.own.needsLayer || groupStyle.own.clipPath != nil || !groupStyle.own.isDisplayed { break }
+      if groupStyle.nonInherited.needsLayer || groupStyle.nonInherited.clipPath != nil
+        || !groupStyle.nonInherited.isDisplayed
+      {
+        break
+      }
       var inner = only.scope
       inner.style = groupStyle.inherited
       inner.depth += 1
       try budget.check(depth: inner.depth, line: only.node.line)
       let children = PartSource.children(
-        of: only.node, inner, (groupStyle.own.transform ?? .identity).concatenating(only.transform))
+        of: only.node, inner, (groupStyle.nonInherited.transform ?? .identity).concatenating(only.transform))
       if children.isEmpty { break }
       sources = children
     }
@@ -134,8 +140,8 @@ extension SVGDrawer {
     return only
   }
 
-  /// Returns a part as far as it is inside the picture; nil if it is not.
-  private static func part(_ part: SVGPicture.Part, inside page: Rect) -> SVGPicture.Part? {
+  /// Returns a part clipped to the picture; nil if it is outside.
+  private static func clipped(_ part: SVGPicture.Part, inside page: Rect) -> SVGPicture.Part? {
     let bounds = part.bounds
     guard !bounds.isNull, bounds.width > 0 || bounds.height > 0, bounds.isFinite else { return nil }
     var part = part

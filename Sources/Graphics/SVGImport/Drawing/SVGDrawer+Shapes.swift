@@ -10,7 +10,7 @@ extension SVGDrawer {
     }
     var path: Path
     switch node.name {
-    case "path": path = pathData(style.own.geometry["d"] ?? node["d"] ?? "", node)
+    case "path": path = pathData(style.nonInherited.geometry["d"] ?? node["d"] ?? "", node)
     case "rect":
       let rect = Rect(
         x: number("x", .x), y: number("y", .y), width: number("width", .x), height: number("height", .y))
@@ -149,7 +149,7 @@ extension SVGDrawer {
       dashPhase: inherited.dashOffset.resolved(.diagonal, metrics))
     try withOpacity(paint.opacity) { () throws(SVGImportError) in
       let toPicture = context.transform
-      if element.style.own.keepsStrokeWidth, let back = toPicture.inverse {
+      if element.style.nonInherited.keepsStrokeWidth, let back = toPicture.inverse {
         try withState { () throws(SVGImportError) in
           context.concatenate(back)
           context.stroke(path.transformed(by: toPicture))
@@ -168,7 +168,7 @@ extension SVGDrawer {
     try budget.check(depth: scope.depth, line: node.line)
     guard let kind = Kind(node.name) else { return .null }
     let style = try style(of: node, in: scope)
-    guard style.own.isDisplayed else { return .null }
+    guard style.nonInherited.isDisplayed else { return .null }
     var element = Element(node: node, style: style, scope: scope)
     element.scope.depth += 1
     switch kind {
@@ -213,7 +213,7 @@ extension SVGDrawer {
     }
     let inside = try bounds(of: node, in: scope)
     if inside.isNull { return .null }
-    let transform = try style(of: node, in: scope).own.transform ?? .identity
+    let transform = try style(of: node, in: scope).nonInherited.transform ?? .identity
     return transform * inside
   }
 }

@@ -50,7 +50,7 @@ extension SVGDrawer {
     for step in inherited.paintOrder {
       switch step {
       case .fill:
-        try withFill(of: element, bounds: bounds, opacity: element.style.own.opacity) {
+        try withFill(of: element, bounds: bounds, opacity: element.style.nonInherited.opacity) {
           context.draw(placed.layout, baselineAt: placed.origin)
         }
       case .stroke:
@@ -174,7 +174,7 @@ extension SVGDrawer {
           inner.depth += 1
           try budget.takeElement(line: child.line)
           let childStyle = try self.style(of: child, in: inner)
-          if childStyle.own.isDisplayed {
+          if childStyle.nonInherited.isDisplayed {
             let span = Element(node: child, style: childStyle, scope: inner)
             try collect(span, &runs, &endsWithSpace, isOutermost: false)
           }

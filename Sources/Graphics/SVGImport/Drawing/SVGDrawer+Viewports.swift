@@ -33,7 +33,7 @@ extension SVGDrawer {
     }
     guard transform.isFinite else { return }
     try withState { () throws(SVGImportError) in
-      if element.style.own.hidesOverflow ?? true, isClipping == 0 { context.clip(to: viewport) }
+      if element.style.nonInherited.hidesOverflow ?? true, isClipping == 0 { context.clip(to: viewport) }
       context.concatenate(transform)
       try drawChildren(of: node, in: scope)
     }
@@ -55,7 +55,7 @@ extension SVGDrawer {
         try budget.takeElement(line: target.line)
         try budget.check(depth: scope.depth, line: target.line)
         let targetStyle = try self.style(of: target, in: scope)
-        guard targetStyle.own.isDisplayed else { return }
+        guard targetStyle.nonInherited.isDisplayed else { return }
         scope.depth += 1
         let content = Element(node: target, style: targetStyle, scope: scope)
         func side(_ name: String, _ axis: SVGLength.Axis, _ viewport: Double) -> Double {
@@ -135,7 +135,9 @@ extension SVGDrawer {
         placement = placement.translatedBy(x: -reference.x, y: -reference.y)
         guard placement.isFinite, placement.determinant != 0 else { return }
         context.concatenate(placement)
-        if marker.style.own.hidesOverflow ?? true { context.clip(to: Rect(origin: .zero, size: size)) }
+        if marker.style.nonInherited.hidesOverflow ?? true {
+          context.clip(to: Rect(origin: .zero, size: size))
+        }
         context.concatenate(fit)
         try drawChildren(of: node, in: inner)
       }

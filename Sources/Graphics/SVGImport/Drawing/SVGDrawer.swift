@@ -125,7 +125,7 @@ final class SVGDrawer {
     try budget.check(depth: scope.depth, line: node.line)
     guard let kind = Kind(node.name) else { return noteUndrawn(node) }
     let style = try style(of: node, in: scope)
-    guard style.own.isDisplayed else { return }
+    guard style.nonInherited.isDisplayed else { return }
     try draw(Element(node: node, style: style, scope: scope), kind)
   }
 
@@ -211,7 +211,8 @@ final class SVGDrawer {
     _ name: String, _ axis: SVGLength.Axis, of element: Element, default value: Double = 0
   ) -> Double {
     let node = element.node
-    guard let text = element.style.own.geometry[name] ?? node[name], text.trimmedSpace != "auto" else {
+    guard let text = element.style.nonInherited.geometry[name] ?? node[name], text.trimmedSpace != "auto"
+    else {
       return value
     }
     guard let length = SVGLength(text) else {

@@ -120,7 +120,7 @@ extension SVGComputedStyle {
       }
     case "white-space":
       return keyword(\.keepsSpace) { $0.hasPrefix("pre") || $0 == "break-spaces" }
-    default: return own.set(declaration.name, value)
+    default: return nonInherited.set(declaration.name, value)
     }
   }
 
@@ -201,7 +201,7 @@ extension SVGComputedStyle {
   }
 }
 
-extension SVGOwnStyle {
+extension SVGNonInheritedStyle {
   /// Sets a property. Returns whether its value was understood, or the property is not used.
   mutating func set(_ name: String, _ value: Substring) -> Bool {
     switch name {
@@ -233,7 +233,9 @@ extension SVGOwnStyle {
     return true
   }
 
-  private mutating func setReference(_ path: WritableKeyPath<SVGOwnStyle, Substring?>, _ value: Substring)
+  private mutating func setReference(
+    _ path: WritableKeyPath<SVGNonInheritedStyle, Substring?>, _ value: Substring
+  )
     -> Bool
   {
     if value == "none" {

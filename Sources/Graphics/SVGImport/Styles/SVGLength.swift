@@ -20,7 +20,7 @@ struct SVGLength: Hashable {
   init?(_ text: some StringProtocol) {
     var scanner = NumberScanner(text)
     guard let value = scanner.number() else { return nil }
-    guard let unit = Unit(rawValue: scanner.rest.lowercased()) else { return nil }
+    guard let unit = Unit(rawValue: scanner.remainder.lowercased()) else { return nil }
     self.init(value, unit)
   }
 
@@ -98,8 +98,8 @@ struct NumberScanner {
   /// Whether only white space is left.
   var isAtEnd: Bool { bytes[position...].allSatisfy(Self.isSpace) }
 
-  /// The text that is left, without white space at its ends.
-  var rest: String { String(String(decoding: bytes[position...], as: UTF8.self).trimmedSpace) }
+  /// The remaining text, without white space at its ends.
+  var remainder: String { String(String(decoding: bytes[position...], as: UTF8.self).trimmedSpace) }
 
   /// Takes a character if it is the next one.
   mutating func take(_ character: Unicode.Scalar) -> Bool {

@@ -33,7 +33,7 @@ indirect enum SVGPaintValue: Hashable {
 
 enum SVGReference {
   /// Returns the id of `url(#id)` at the beginning of a text, and the text behind it. The id is empty for another file.
-  static func url(_ text: some StringProtocol) -> (id: Substring, rest: Substring)? {
+  static func url(_ text: some StringProtocol) -> (id: Substring, remainder: Substring)? {
     let text = Substring(text).trimmedSpace
     guard text.prefix(4).lowercased() == "url(", let end = text.firstIndex(of: ")") else { return nil }
     let inside = String(text[text.index(text.startIndex, offsetBy: 4)..<end]).trimmingQuotes
@@ -93,7 +93,7 @@ extension Color {
   static func fraction(_ text: some StringProtocol, per unit: Double) -> Double? {
     var scanner = NumberScanner(text)
     guard let number = scanner.number() else { return nil }
-    switch scanner.rest {
+    switch scanner.remainder {
     case "": return max(0, min(1, number / unit))
     case "%": return max(0, min(1, number / 100))
     default: return nil

@@ -37,8 +37,8 @@ struct SVGStyle {
   var textDecorations: Set<String> = []
 }
 
-/// The properties of one element that others do not inherit.
-struct SVGOwnStyle {
+/// The properties of an element that its children do not inherit.
+struct SVGNonInheritedStyle {
   var isDisplayed = true
   var opacity = 1.0
   var clipPath: Substring?
@@ -58,8 +58,8 @@ struct SVGOwnStyle {
   var needsLayer: Bool { opacity < 1 || mask != nil || filter != nil || blendMode != .normal || isIsolated }
 }
 
-/// The style of an element: what it inherits or sets, and its own.
+/// The style of an element: its inheritable properties, and the others.
 struct SVGComputedStyle {
   var inherited: SVGStyle
-  var own = SVGOwnStyle()
+  var nonInherited = SVGNonInheritedStyle()
 }

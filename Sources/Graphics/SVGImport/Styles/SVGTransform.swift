@@ -5,7 +5,7 @@ extension Transform {
   init?(svg text: some StringProtocol) {
     var result = Transform.identity
     var scanner = NumberScanner(text)
-    if scanner.rest == "none" {
+    if scanner.remainder == "none" {
       self = .identity
       return
     }
@@ -20,8 +20,8 @@ extension Transform {
         scanner.skipSeparator()
       }
       scanner.skipSeparator()
-      guard let step = Self.step(name, numbers) else { return nil }
-      result = step.concatenating(result)
+      guard let function = Self.function(name, numbers) else { return nil }
+      result = function.concatenating(result)
     }
     self = result
   }
@@ -37,7 +37,7 @@ extension Transform {
     }
   }
 
-  private static func step(_ name: String, _ numbers: [Double]) -> Transform? {
+  private static func function(_ name: String, _ numbers: [Double]) -> Transform? {
     let radians = Double.pi / 180
     switch (name, numbers.count) {
     case ("matrix", 6):

@@ -14,9 +14,9 @@ package struct GzipFile {
   private static let signature: [UInt8] = [0x1F, 0x8B]
 
   /// The number of bytes that are decompressed at a time.
-  private static let step = 64 << 10
+  private static let chunkSize = 64 << 10
 
-  /// Returns the content of all members, one after the other (section 2.2). What follows the last one is no part of it.
+  /// Returns the content of all members, one after the other (section 2.2). Bytes after the last one are no part of it.
   ///
   /// - Parameter limits: the limits of a reading. Not more than 64 KiB beyond their bytes are decompressed.
   /// - Throws: ``SVGImportError`` for damaged data and for too many bytes.
@@ -41,7 +41,7 @@ package struct GzipFile {
       bytes[position...].withUnsafeBufferPointer { source in
         stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
         stream.avail_in = UInt32(clamping: source.count)
-        content.append(addingCapacity: Self.step) { target in
+        content.append(addingCapacity: Self.chunkSize) { target in
           stream.next_out = target.baseAddress
           stream.avail_out = UInt32(target.count)
           status = inflate(&stream, Z_NO_FLUSH)
