@@ -124,8 +124,8 @@ final class ToolTipBubble: View {
     }
     let width = min(room.width, font.size * ToolTipBubble.widestText)
     let beside = tip.shortcut.isEmpty ? 0 : ToolTipBubble.gap + caption.size.width
-    let wholeText = lines(width)
-    isShortcutBeside = wholeText.lines.count == 1 && wholeText.size.width + beside <= room.width
+    let fullText = lines(width)
+    isShortcutBeside = fullText.lines.count == 1 && fullText.size.width + beside <= room.width
     // Where two lines have no room, the text comes first.
     let isShortcutBelow =
       !isShortcutBeside && !tip.shortcut.isEmpty && room.height >= 2 * font.lineHeight
@@ -133,7 +133,7 @@ final class ToolTipBubble: View {
       isShortcutBeside || isShortcutBelow ? caption : ParagraphLayout(caption: "", font: font)
     let content: Size
     if !isShortcutBelow {
-      text = wholeText
+      text = fullText
       content = Size(text.size.width + (isShortcutBeside ? beside : 0), text.size.height)
     } else {
       style.heightLimit = max(0, room.height - font.lineHeight)

@@ -31,7 +31,7 @@ nonisolated extension EditedText {
   /// Replaces a part of the text, limited to the text and enlarged to whole characters. Without effect while text is marked.
   public mutating func replace(_ range: Range<Int>, with text: String) {
     guard markedRange == nil else { return }
-    let range = whole(range)
+    let range = wholeCharacters(range)
     selection = TextSelection(anchor: range.lowerBound, head: range.upperBound)
     insert(text, isTyped: false)
   }

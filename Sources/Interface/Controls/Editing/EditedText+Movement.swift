@@ -99,7 +99,7 @@ nonisolated extension EditedText {
       guard ends.count > 1 else { return line }
       // The end of a line belongs to its last word.
       let index = min(ends.lastIndex { $0 <= offset } ?? 0, ends.count - 2)
-      return whole(ends[index]..<ends[index + 1])
+      return wholeCharacters(ends[index]..<ends[index + 1])
     }
   }
 

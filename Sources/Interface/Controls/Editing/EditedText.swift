@@ -82,7 +82,7 @@ nonisolated public struct EditedText: Sendable {
 
   /// Returns a part of the text. The range is limited to the text, and enlarged to whole characters.
   public func text(in range: Range<Int>) -> String {
-    let range = whole(range)
+    let range = wholeCharacters(range)
     return bytes(range)
   }
 
@@ -123,7 +123,8 @@ nonisolated public struct EditedText: Sendable {
     return low
   }
 
-  func whole(_ range: Range<Int>) -> Range<Int> {
+  /// Returns a range limited to the text, and enlarged to whole characters.
+  func wholeCharacters(_ range: Range<Int>) -> Range<Int> {
     let start = boundary(atOrBefore: max(0, min(range.lowerBound, endOffset)))
     return start..<max(start, boundary(atOrAfter: max(0, min(range.upperBound, endOffset))))
   }

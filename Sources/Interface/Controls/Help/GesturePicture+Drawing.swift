@@ -36,8 +36,8 @@ extension GesturePicture {
     let body = Rect(
       x: x, y: rect.midY - GesturePen.mouseSize.height / 2, width: GesturePen.mouseSize.width,
       height: GesturePen.mouseSize.height)
-    let part: GesturePen.MousePart = motion == .contextClick ? .right : motion == .wheel ? .wheel : .left
-    pen.drawMouse(in: body, lit: part, &context)
+    let button: GesturePen.MouseButton = motion == .contextClick ? .right : motion == .wheel ? .wheel : .left
+    pen.drawMouse(in: body, lit: button, &context)
     switch motion {
     case .drag:
       pen.arrow(from: Point(body.maxX + 6, rect.midY), to: Point(body.maxX + 28, rect.midY), &context)
@@ -89,7 +89,7 @@ extension GesturePicture {
 
 /// Draws the elements of gesture pictures.
 nonisolated struct GesturePen {
-  enum MousePart { case left, right, wheel }
+  enum MouseButton { case left, right, wheel }
 
   static let mouseSize = Size(32, 46)
 
@@ -179,14 +179,14 @@ nonisolated struct GesturePen {
     context.stroke(Path(roundedRect: rect, cornerRadius: 8))
   }
 
-  func drawMouse(in rect: Rect, lit part: MousePart, _ context: inout GraphicsContext) {
+  func drawMouse(in rect: Rect, lit button: MouseButton, _ context: inout GraphicsContext) {
     let outline = Path(roundedRect: rect, cornerRadius: rect.width / 2)
     let middle = rect.minY + rect.height * 0.42
     context.fillColor = ink.withAlpha(0.07)
     context.fill(outline)
-    if part != .wheel {
+    if button != .wheel {
       let half = Rect(
-        x: part == .left ? rect.minX : rect.midX, y: rect.minY, width: rect.width / 2,
+        x: button == .left ? rect.minX : rect.midX, y: rect.minY, width: rect.width / 2,
         height: middle - rect.minY)
       context.withState { context in
         context.clip(to: half)
@@ -201,7 +201,7 @@ nonisolated struct GesturePen {
     context.strokeLines([Point(rect.midX, rect.minY), Point(rect.midX, middle)])
     let wheel = Path(
       roundedRect: Rect(center: Point(rect.midX, rect.minY + 11), size: Size(6, 11)), cornerRadius: 3)
-    context.fillColor = part == .wheel ? accent : ground
+    context.fillColor = button == .wheel ? accent : ground
     context.fill(wheel)
     context.stroke(wheel)
   }

@@ -145,8 +145,8 @@ import Text
   /// Returns a number with two decimals.
   nonisolated private static func decimal(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded(.toNearestOrAwayFromZero).clamped(to: -1e15...1e15))
-    let (integer, part) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
-    return "\(hundredths < 0 ? "−" : "")\(integer).\(part < 10 ? "0" : "")\(part)"
+    let (integer, fraction) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+    return "\(hundredths < 0 ? "−" : "")\(integer).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 
   /// The value as text: two decimals, on or off, a text as it is, or nothing for a colour.

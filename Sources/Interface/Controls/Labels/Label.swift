@@ -43,16 +43,16 @@ import Text
   public var fontSize = 17.0 { didSet { if fontSize != oldValue { updateFontSize() } } }
   /// The colour of the text. Default that of the theme's titles; see also ``isSecondary``.
   public var textColor: Color {
-    get { ownTextColor ?? (isSecondary ? theme.secondaryTitle : theme.title) }
+    get { explicitTextColor ?? (isSecondary ? theme.secondaryTitle : theme.title) }
     set {
-      ownTextColor = newValue
+      explicitTextColor = newValue
       content.textColor = newValue
     }
   }
   /// Whether the text is less important, and has the theme's secondary colour unless ``textColor`` is set. Default
   /// false.
   public var isSecondary = false { didSet { content.textColor = textColor } }
-  private var ownTextColor: Color?
+  private var explicitTextColor: Color?
   /// The place of lines between the left and the right edge. Default natural: left, and right for text from right to left.
   public var alignment: ParagraphStyle.Alignment {
     get { content.alignment }

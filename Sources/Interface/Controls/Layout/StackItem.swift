@@ -5,14 +5,14 @@ import Scene
 @MainActor struct StackItem {
   let view: View
   /// The size when the view was arranged, for views whose content determines none.
-  let ownSize: Size
+  let arrangedSize: Size
   var spacingAfter: Double?
   var hugging: Double?
   var resistance: Double?
 
   init(_ view: View) {
     self.view = view
-    ownSize = view.bounds.size
+    arrangedSize = view.bounds.size
   }
 
   /// Returns the length along an axis.
@@ -20,8 +20,8 @@ import Scene
   /// - Parameter across: the length across the axis, on which the height of wrapped text depends; nil if it is open.
   func length(along axis: StackView.Axis, across: Double?) -> Double {
     let intrinsic = view.intrinsicContentSize
-    if axis == .horizontal { return intrinsic.width < 0 ? ownSize.width : intrinsic.width }
-    if intrinsic.height < 0 { return ownSize.height }
+    if axis == .horizontal { return intrinsic.width < 0 ? arrangedSize.width : intrinsic.width }
+    if intrinsic.height < 0 { return arrangedSize.height }
     guard let across else { return intrinsic.height }
     return view.sizeThatFits(Size(across, .infinity)).height
   }

@@ -146,7 +146,7 @@ import Text
     guard !items.isEmpty, let window else { return }
     let panel = MenuPanel(items: items, font: font, width: bounds.width - 2 * MenuLayout.gap)
     (self.anchor, lastSize) = (anchor, bounds.size)
-    place(panel)
+    layOut(panel)
     panel.onTouch = { [weak self] phase, point in self?.touched(phase, point) }
     (self.items, self.panel, self.press, self.onClose) = (items, panel, press, onClose)
     lineElements = MenuElement.elements(of: items, in: self)
@@ -189,7 +189,7 @@ import Text
     panel.reveal(indexPath)
   }
 
-  private func place(_ panel: MenuPanel) {
+  private func layOut(_ panel: MenuPanel) {
     panel.frame = panel.layout.frame(beside: anchor, in: bounds)
     panel.arrowTip = panel.layout.arrowTip(for: panel.frame, beside: anchor)
     panel.layoutSubviews()
@@ -200,7 +200,7 @@ import Text
     super.layoutSubviews()
     guard let panel, bounds.size != lastSize else { return }
     lastSize = bounds.size
-    place(panel)
+    layOut(panel)
     if let indexPath = panel.highlighted { panel.reveal(indexPath) }
   }
 

@@ -5,19 +5,19 @@ import Scene
 final class MenuElement: AccessibilityElement {
   let indexPath: MenuIndexPath
   private weak var menu: ContextMenu?
-  private var ownTraits: AccessibilityTraits = []
+  private var baseTraits: AccessibilityTraits = []
 
   private init(_ indexPath: MenuIndexPath, of item: MenuItem, in menu: ContextMenu) {
     self.indexPath = indexPath
     self.menu = menu
     super.init(accessibilityContainer: menu)
     accessibilityRole = .menuItem
-    ownTraits = item.isEnabled ? .button : [.button, .notEnabled]
+    baseTraits = item.isEnabled ? .button : [.button, .notEnabled]
     if let number = indexPath.swatch {
       let swatch = item.swatches[number]
       accessibilityRole = .radioButton
       accessibilityLabel = swatch.name
-      ownTraits.formUnion(swatch.isChosen ? [.toggleButton, .checked] : .toggleButton)
+      baseTraits.formUnion(swatch.isChosen ? [.toggleButton, .checked] : .toggleButton)
     } else {
       accessibilityLabel = item.title
       accessibilityHint = item.shortcut.isEmpty ? nil : item.shortcut
@@ -37,8 +37,8 @@ final class MenuElement: AccessibilityElement {
 
   /// The highlighted line or swatch is selected, and the swatch in use is checked.
   override var accessibilityTraits: AccessibilityTraits {
-    get { menu?.highlightedIndexPath == indexPath ? ownTraits.union(.selected) : ownTraits }
-    set { ownTraits = newValue }
+    get { menu?.highlightedIndexPath == indexPath ? baseTraits.union(.selected) : baseTraits }
+    set { baseTraits = newValue }
   }
 
   override var accessibilityFrame: Rect {

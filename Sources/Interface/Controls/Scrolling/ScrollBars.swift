@@ -26,9 +26,9 @@ final class ScrollBars {
   private var timer: ScheduledAction?
 
   /// The width of the area at the edge in which the mouse drags the bar, in points.
-  nonisolated static let reach = 14.0
+  nonisolated static let hitWidth = 14.0
   /// The width of the area in which a finger drags the bar, in points.
-  nonisolated static let touchReach = 44.0
+  nonisolated static let touchHitWidth = 44.0
   /// The time that a finger holds the bar before it drags it, in seconds.
   nonisolated static let holdDuration = 0.2
   /// The time at rest after which the bars fade out, in seconds.
@@ -63,8 +63,8 @@ final class ScrollBars {
   /// Returns the axis of the bar at whose edge of the visible area a point is; nil for none. Points are the view's own.
   func axis(at point: Point, in visible: Rect) -> ScrollAxis? {
     guard visible.contains(point) else { return nil }
-    if !vertical.isHidden, point.x >= visible.maxX - ScrollBars.reach { return .vertical }
-    if !horizontal.isHidden, point.y >= visible.maxY - ScrollBars.reach { return .horizontal }
+    if !vertical.isHidden, point.x >= visible.maxX - ScrollBars.hitWidth { return .vertical }
+    if !horizontal.isHidden, point.y >= visible.maxY - ScrollBars.hitWidth { return .horizontal }
     return nil
   }
 
@@ -73,7 +73,7 @@ final class ScrollBars {
     for axis in [ScrollAxis.vertical, .horizontal] {
       let bar = bar(of: axis)
       let size = Size(
-        max(bar.frame.width, ScrollBars.touchReach), max(bar.frame.height, ScrollBars.touchReach))
+        max(bar.frame.width, ScrollBars.touchHitWidth), max(bar.frame.height, ScrollBars.touchHitWidth))
       var target = Rect(center: bar.frame.center, size: size)
       // The edge of the view ends the area, which is wider on the other side.
       if axis == .vertical { target.origin.x = bar.frame.maxX - size.width }

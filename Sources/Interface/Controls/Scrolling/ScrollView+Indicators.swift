@@ -30,7 +30,7 @@ extension ScrollView {
   /// Puts the indicators and the focus ring in front of the subviews that were added since.
   func keepInFront() {
     if layer.sublayers.last === focusRing { return }
-    for part in [bars.horizontal, bars.vertical, focusRing] as [Layer] { layer.addSublayer(part) }
+    for sublayer in [bars.horizontal, bars.vertical, focusRing] as [Layer] { layer.addSublayer(sublayer) }
   }
 
   /// Places the indicators at the edges of the visible area.

@@ -10,7 +10,7 @@ extension ScrollView {
   /// events follow each other, they scroll the view that they began to scroll, also at its edge.
   ///
   /// - Returns: Whether the view used the event.
-  func turnWheel(_ event: WheelEvent) -> Bool {
+  func handleWheel(_ event: WheelEvent) -> Bool {
     guard isScrollEnabled else { return false }
     if isTracking { return true }
     if event.isHold {

@@ -193,7 +193,7 @@ import Scene
 
   open override func pointerEntered() { flashScrollIndicators() }
 
-  open override func scrolled(_ event: WheelEvent) -> Bool { turnWheel(event) }
+  open override func scrolled(_ event: WheelEvent) -> Bool { handleWheel(event) }
 
   open override func keyDown(_ event: KeyEvent) -> Bool { scroll(with: event) }
 

@@ -35,7 +35,7 @@ nonisolated struct TextFieldLine: Sendable {
     isHidden ? text.index(atOrBefore: offset) * Self.bullet.utf8.count : offset
   }
 
-  private func own(_ shown: Int) -> Int {
+  private func textOffset(_ shown: Int) -> Int {
     isHidden ? text.characters[min(shown / Self.bullet.utf8.count, text.count)] : min(shown, text.endOffset)
   }
 
@@ -48,7 +48,7 @@ nonisolated struct TextFieldLine: Sendable {
   /// Returns the position whose caret is nearest to a point.
   func position(at x: Double) -> (offset: Int, affinity: ParagraphLayout.Affinity) {
     let position = layout.position(at: Point(x, baseline))
-    let offset = own(position.offset)
+    let offset = textOffset(position.offset)
     // Between the characters of the layout, but inside one of the text.
     let boundary = text.boundary(atOrAfter: offset)
     return boundary == offset ? (offset, position.affinity) : (boundary, .upstream)
@@ -67,7 +67,7 @@ nonisolated struct TextFieldLine: Sendable {
       if next.offset > end { next = (end, .downstream) }
       if next == position { return nil }
       position = next
-      let offset = own(position.offset)
+      let offset = textOffset(position.offset)
       if text.boundary(atOrBefore: offset) == offset {
         return offset == selection.head
           && caretPosition(offset, position.affinity)

@@ -27,11 +27,11 @@ import Scene
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    for part in [track, bar] {
-      part.fillColor = .clear
-      part.lineCap = .round
-      part.lineWidth = ProgressBar.barHeight
-      layer.addSublayer(part)
+    for shape in [track, bar] {
+      shape.fillColor = .clear
+      shape.lineCap = .round
+      shape.lineWidth = ProgressBar.barHeight
+      layer.addSublayer(shape)
     }
     bar.strokeEnd = 0
     updateColors()

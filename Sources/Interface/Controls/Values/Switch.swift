@@ -38,7 +38,7 @@ import Scene
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     ring.fillColor = .clear
-    for part in [track, shade, knob, ring] { layer.addSublayer(part) }
+    for sublayer in [track, shade, knob, ring] { layer.addSublayer(sublayer) }
     drag.addAction { [unowned self] in follow($0) }
     addGestureRecognizer(drag)
     updateColors()

@@ -115,14 +115,14 @@ extension LottieComposition {
 
   /// Returns the name of a layer in the file; empty for none.
   public func name(of id: LottieLayerID) -> String {
-    guard let (stage, index, _) = place(of: id) else { return "" }
+    guard let (stage, index, _) = location(of: id) else { return "" }
     return stage.layers[index].name
   }
 
   /// Moves a layer, with those whose parent it is, by a vector in the composition's points. It stays moved in all frames.
   /// Vectors that are not finite are ignored, and so is a layer of another animation.
   public func move(_ id: LottieLayerID, by vector: Vector) {
-    guard vector.isFinite, let (stage, index, toComposition) = place(of: id) else { return }
+    guard vector.isFinite, let (stage, index, toComposition) = location(of: id) else { return }
     let toParent = stage.parentMatrix(of: index).concatenating(toComposition).inverse
     guard let local = toParent.map({ $0 * vector }), local.isFinite else { return }
     let moved = (stage.offsets[index] ?? .zero) + local
@@ -137,7 +137,7 @@ extension LottieComposition {
   }
 
   /// Returns a layer's stage and index, and the transform from the stage to the composition.
-  private func place(of id: LottieLayerID) -> (stage: LottieStage, index: Int, transform: Transform)? {
+  private func location(of id: LottieLayerID) -> (stage: LottieStage, index: Int, transform: Transform)? {
     var (stage, transform) = (self.stage, Transform.identity)
     for index in id.path.dropLast() {
       guard stage.layers.indices.contains(index), let inner = stage.nodes[index]?.stage else { return nil }

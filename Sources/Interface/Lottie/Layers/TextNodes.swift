@@ -129,15 +129,15 @@ struct AnimatedLetters {
       guard budget.take(elements: 3, points: 2 * letter.path.points.count) else { break }
       var node = LottieGroupNode()
       let center = Vector(centers[index] - letter.origin.x, lift)
-      let place: Transform
+      let placement: Transform
       if let path {
         let distance = distances[index] + tracking[index] + shiftAlongPath(index)
-        place = Transform(translation: Vector(-center.dx, letter.origin.y - start.y)).concatenating(
+        placement = Transform(translation: Vector(-center.dx, letter.origin.y - start.y)).concatenating(
           path.transform(at: distance))
       } else {
-        place = Transform(translation: letter.origin - .zero + Vector(tracking[index], 0))
+        placement = Transform(translation: letter.origin - .zero + Vector(tracking[index], 0))
       }
-      node.transform = transform(index, about: center, isOnPath: path != nil).concatenating(place)
+      node.transform = transform(index, about: center, isOnPath: path != nil).concatenating(placement)
       if !node.transform.isFinite { continue }
       var scaled = paints
       node.opacity = 1

@@ -20,7 +20,8 @@ struct LottieCamera: Sendable {
     let depth = transform.depth ?? LottieDepth()
     let distance = self.distance.value(at: frame)
     guard distance > 0, let toParent = parent.inverse else { return nil }
-    func turn(_ degrees: LottieProperty<Double>, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+    func axisRotation(_ degrees: LottieProperty<Double>, _ x: Double, _ y: Double, _ z: Double) -> Transform3D
+    {
       Transform3D(rotation: degrees.value(at: frame).radians, axis: Vector3D(x, y, z))
     }
     let position = transform.position.value(at: frame)
@@ -43,12 +44,12 @@ struct LottieCamera: Sendable {
     }
     view =
       view
-      .concatenating(turn(depth.rotationX, 1, 0, 0))
-      .concatenating(turn(depth.rotationY, 0, 1, 0))
-      .concatenating(turn(transform.rotation, 0, 0, -1))
-      .concatenating(turn(depth.orientationX, 1, 0, 0))
-      .concatenating(turn(depth.orientationY, 0, 1, 0))
-      .concatenating(turn(depth.orientationZ, 0, 0, -1))
+      .concatenating(axisRotation(depth.rotationX, 1, 0, 0))
+      .concatenating(axisRotation(depth.rotationY, 0, 1, 0))
+      .concatenating(axisRotation(transform.rotation, 0, 0, -1))
+      .concatenating(axisRotation(depth.orientationX, 1, 0, 0))
+      .concatenating(axisRotation(depth.orientationY, 0, 1, 0))
+      .concatenating(axisRotation(depth.orientationZ, 0, 0, -1))
     let result =
       view
       .concatenating(Transform3D(translationX: 0, y: 0, z: distance))

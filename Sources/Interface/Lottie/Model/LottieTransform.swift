@@ -98,7 +98,8 @@ struct LottieTransform: Sendable {
     let anchor = anchor.value(at: frame)
     let skew = Transform(
       skew: skew.value(at: frame).radians, axis: skewAxis.value(at: frame).radians)
-    func turn(_ degrees: LottieProperty<Double>, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+    func axisRotation(_ degrees: LottieProperty<Double>, _ x: Double, _ y: Double, _ z: Double) -> Transform3D
+    {
       Transform3D(rotation: degrees.value(at: frame).radians, axis: Vector3D(x, y, z))
     }
     var matrix = Transform3D(translationX: -anchor.x, y: -anchor.y, z: depth.anchor.value(at: frame))
@@ -107,12 +108,12 @@ struct LottieTransform: Sendable {
           scaleX: scale.x / 100, y: scale.y / 100, z: depth.scale.value(at: frame) / 100)
       )
       .concatenating(Transform3D(skew))
-      .concatenating(turn(rotation, 0, 0, 1))
-      .concatenating(turn(depth.rotationY, 0, -1, 0))
-      .concatenating(turn(depth.rotationX, -1, 0, 0))
-      .concatenating(turn(depth.orientationZ, 0, 0, 1))
-      .concatenating(turn(depth.orientationY, 0, -1, 0))
-      .concatenating(turn(depth.orientationX, -1, 0, 0))
+      .concatenating(axisRotation(rotation, 0, 0, 1))
+      .concatenating(axisRotation(depth.rotationY, 0, -1, 0))
+      .concatenating(axisRotation(depth.rotationX, -1, 0, 0))
+      .concatenating(axisRotation(depth.orientationZ, 0, 0, 1))
+      .concatenating(axisRotation(depth.orientationY, 0, -1, 0))
+      .concatenating(axisRotation(depth.orientationX, -1, 0, 0))
     if isAutoOriented {
       matrix = matrix.concatenating(
         Transform3D(rotation: self.position.direction(at: frame), axis: Vector3D(0, 0, 1)))

@@ -20,8 +20,8 @@ extension JSONValue {
   /// The numbers of an array; other elements count as 0.
   var numbers: [Double]? { array?.map { $0.number ?? 0 } }
 
-  /// The whole number.
-  var whole: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
+  /// The number, rounded to an integer.
+  var roundedInteger: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
 
   /// Whether the value is true, or a number other than 0.
   var flag: Bool { bool ?? (number.map { $0 != 0 } ?? false) }

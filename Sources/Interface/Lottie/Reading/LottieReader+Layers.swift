@@ -17,7 +17,7 @@ extension LottieReader {
     }
     transform.isAutoOriented = json["ao"]?.flag ?? false
     var camera: LottieCamera?
-    if json["ty"]?.whole == 13 {
+    if json["ty"]?.roundedInteger == 13 {
       camera = LottieCamera(
         distance: number("pe", of: json, default: 0),
         hasTarget: transformJSON["a"].map { $0 != .null } ?? false)
@@ -28,25 +28,26 @@ extension LottieReader {
     let animatedBefore = animatedCount
     let content = content(json)
     let isConstant = animatedCount == animatedBefore
-    let matte = json["tt"]?.whole.flatMap(LottieMatte.Kind.init(rawValue:))
-    if let kind = json["tt"]?.whole, kind != 0, matte == nil { unsupported("matte mode \(kind)") }
+    let matte = json["tt"]?.roundedInteger.flatMap(LottieMatte.Kind.init(rawValue:))
+    if let kind = json["tt"]?.roundedInteger, kind != 0, matte == nil { unsupported("matte mode \(kind)") }
     let stretch = json["sr"]?.number ?? 1
     let mode = blendMode(json)
     var blends = mode != .normal
     if case .shapes(let shapes) = content, shapes.contains(where: \.blends) { blends = true }
     return LottieLayer(
-      name: json["nm"]?.string ?? "", index: json["ind"]?.whole, parent: json["parent"]?.whole, start: start,
+      name: json["nm"]?.string ?? "", index: json["ind"]?.roundedInteger,
+      parent: json["parent"]?.roundedInteger, start: start,
       end: json["op"]?.number ?? .infinity, startTime: json["st"]?.number ?? 0,
       stretch: stretch == 0 ? 1 : stretch, transform: transform, isHidden: json["hd"]?.flag ?? false,
       blendMode: mode, masks: masks(json),
-      matte: matte.map { LottieMatte(kind: $0, source: json["tp"]?.whole) },
+      matte: matte.map { LottieMatte(kind: $0, source: json["tp"]?.roundedInteger) },
       isInSpace: json["ddd"]?.flag ?? false, camera: camera,
       isMatteSource: json["td"]?.flag ?? false, effects: effects(json) + styles(json), content: content,
       isContentConstant: isConstant, blends: blends)
   }
 
   private mutating func content(_ json: JSONValue) -> LottieContent {
-    switch json["ty"]?.whole {
+    switch json["ty"]?.roundedInteger {
     case 0:
       let remap = json["tm"].map { _ in number("tm", of: json, default: 0) }
       return .precomposition(id: json["refId"]?.string ?? "", size: size(json, "w", "h"), timeRemap: remap)
@@ -101,7 +102,7 @@ extension LottieReader {
       if let isOn = json["en"], !isOn.flag { return nil }
       let values = json["ef"]?.array ?? []
       func at(_ index: Int) -> JSONValue { index < values.count ? values[index] : .object([:]) }
-      switch json["ty"]?.whole {
+      switch json["ty"]?.roundedInteger {
       // Controls of expressions, which draw nothing.
       case 5: return nil
       case 21:
@@ -112,7 +113,7 @@ extension LottieReader {
           black: reader.color("v", of: at(0)), white: reader.color("v", of: at(1)),
           amount: reader.number("v", of: at(2), default: 100))
       case 29:
-        let number = at(1)["v"]?["k"]?.whole ?? 1
+        let number = at(1)["v"]?["k"]?.roundedInteger ?? 1
         let axes = LottieBlurAxes(rawValue: number)
         if axes == nil { reader.unsupported("blur along the axes \(number)") }
         return .blur(reader.number("v", of: at(0), default: 0), axes ?? .both)

@@ -11,7 +11,7 @@ extension LottieReader {
   }
 
   private mutating func shape(_ json: JSONValue) -> LottieShape? {
-    let isReversed = json["d"]?.whole == 3
+    let isReversed = json["d"]?.roundedInteger == 3
     switch json["ty"]?.string {
     case "gr": return .group(group(json))
     case "sh": return .outline(outline("ks", of: json), isReversed: isReversed)
@@ -24,7 +24,7 @@ extension LottieReader {
         isReversed: isReversed)
     case "sr": return .star(star(json, isReversed: isReversed))
     case "fl", "gf":
-      let rule: FillRule = json["r"]?.whole == 2 ? .evenOdd : .nonZero
+      let rule: FillRule = json["r"]?.roundedInteger == 2 ? .evenOdd : .nonZero
       return .fill(
         LottieFill(
           source: paint(json), opacity: number("o", of: json, default: 100), rule: rule,
@@ -34,7 +34,7 @@ extension LottieReader {
       return .trim(
         LottieTrim(
           start: number("s", of: json, default: 0), end: number("e", of: json, default: 100),
-          offset: number("o", of: json, default: 0), isSequential: json["m"]?.whole == 2))
+          offset: number("o", of: json, default: 0), isSequential: json["m"]?.roundedInteger == 2))
     case "rd": return .roundedCorners(radius: number("r", of: json, default: 0))
     case "pb": return .puckerBloat(amount: number("a", of: json, default: 0))
     case "zz":
@@ -44,9 +44,9 @@ extension LottieReader {
     case "tw": return .twist(angle: number("a", of: json, default: 0), center: point("c", of: json))
     case "op":
       return .offset(
-        amount: number("a", of: json, default: 0), join: LineJoin(lottie: json["lj"]?.whole),
+        amount: number("a", of: json, default: 0), join: LineJoin(lottie: json["lj"]?.roundedInteger),
         miterLimit: number("ml", of: json, default: 4))
-    case "mm": return .merge(LottieMerge(rawValue: json["mm"]?.whole ?? 1) ?? .append)
+    case "mm": return .merge(LottieMerge(rawValue: json["mm"]?.roundedInteger ?? 1) ?? .append)
     case "rp": return .repeater(repeater(json))
     // Transforms are read by their groups.
     case "tr": return nil
@@ -67,7 +67,7 @@ extension LottieReader {
 
   private mutating func star(_ json: JSONValue, isReversed: Bool) -> LottieStar {
     LottieStar(
-      isStar: json["sy"]?.whole != 2, center: position("p", of: json),
+      isStar: json["sy"]?.roundedInteger != 2, center: position("p", of: json),
       points: number("pt", of: json, default: 5),
       rotation: number("r", of: json, default: 0), outerRadius: number("or", of: json, default: 0),
       outerRoundness: number("os", of: json, default: 0), innerRadius: number("ir", of: json, default: 0),
@@ -79,10 +79,10 @@ extension LottieReader {
     guard let gradient = json["g"], gradient.object != nil else { return .color(color("c", of: json)) }
     return .gradient(
       LottieGradient(
-        isRadial: json["t"]?.whole == 2, start: point("s", of: json), end: point("e", of: json),
+        isRadial: json["t"]?.roundedInteger == 2, start: point("s", of: json), end: point("e", of: json),
         highlightLength: number("h", of: json, default: 0), highlightAngle: number("a", of: json, default: 0),
         stops: at("g") { $0.stops("k", of: gradient) },
-        colorCount: max(0, min(10_000, gradient["p"]?.whole ?? 0))))
+        colorCount: max(0, min(10_000, gradient["p"]?.roundedInteger ?? 0))))
   }
 
   private mutating func stroke(_ json: JSONValue) -> LottieStroke {
@@ -97,7 +97,7 @@ extension LottieReader {
     return LottieStroke(
       source: paint(json), opacity: number("o", of: json, default: 100),
       width: number("w", of: json, default: 1),
-      cap: LineCap(lottie: json["lc"]?.whole), join: LineJoin(lottie: json["lj"]?.whole),
+      cap: LineCap(lottie: json["lc"]?.roundedInteger), join: LineJoin(lottie: json["lj"]?.roundedInteger),
       miterLimit: json["ml2"] != nil
         ? number("ml2", of: json, default: 4) : .constant(json["ml"]?.number ?? 4),
       dash: dash, dashPhase: phase, blendMode: blendMode(json))
@@ -108,7 +108,8 @@ extension LottieReader {
     return at("tr") {
       [copies = number("c", of: json, default: 1), offset = number("o", of: json, default: 0)] in
       LottieRepeater(
-        copies: copies, offset: offset, isAbove: json["m"]?.whole != 2, transform: $0.transform(transform),
+        copies: copies, offset: offset, isAbove: json["m"]?.roundedInteger != 2,
+        transform: $0.transform(transform),
         startOpacity: $0.number("so", of: transform, default: 100),
         endOpacity: $0.number("eo", of: transform, default: 100))
     }
@@ -157,7 +158,7 @@ extension LottieReader {
 
   /// Reads a blend mode; an unknown one is normal, and named.
   mutating func blendMode(_ json: JSONValue) -> BlendMode {
-    guard let number = json["bm"]?.whole, number != 0 else { return .normal }
+    guard let number = json["bm"]?.roundedInteger, number != 0 else { return .normal }
     let modes: [BlendMode] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
       .softLight,

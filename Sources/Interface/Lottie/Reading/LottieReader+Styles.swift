@@ -8,7 +8,7 @@ extension LottieReader {
     var hasShadow = false
     return each("sy", of: json) { reader, json in
       if let isOn = json["en"], !isOn.flag { return nil }
-      let number = json["ty"]?.whole ?? -1
+      let number = json["ty"]?.roundedInteger ?? -1
       switch number {
       case 1, 3:
         if hasShadow { reader.unsupported("second shadow or glow of a layer, which replaces the first") }

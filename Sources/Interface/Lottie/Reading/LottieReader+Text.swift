@@ -22,7 +22,7 @@ extension LottieReader {
     var text = LottieText(documents: documents.sorted { $0.frame < $1.frame })
     text.animators = at("t") { $0.each("a", of: json) { $0.animator($1) } }
     let more = json["m"] ?? .object([:])
-    text.grouping = more["g"]?.whole.flatMap(LottieTextGrouping.init(rawValue:)) ?? .letters
+    text.grouping = more["g"]?.roundedInteger.flatMap(LottieTextGrouping.init(rawValue:)) ?? .letters
     text.alignment = at("m") { $0.point("a", of: more) }
     text.path = at("t") {
       $0.textPath(json["p"] ?? .object([:]), masks: layer["masksProperties"]?.array ?? [])
@@ -35,7 +35,7 @@ extension LottieReader {
 
   /// Reads the path of a text, which is one of the masks of its layer; nil for a text in straight lines.
   private mutating func textPath(_ json: JSONValue, masks: [JSONValue]) -> LottieTextPath? {
-    guard let index = json["m"]?.whole else { return nil }
+    guard let index = json["m"]?.roundedInteger else { return nil }
     guard masks.indices.contains(index) else {
       unsupported("text on a path that is missing")
       return nil
@@ -51,7 +51,7 @@ extension LottieReader {
 
   private mutating func animator(_ json: JSONValue) -> LottieTextAnimator? {
     let (range, properties) = (json["s"] ?? .object([:]), json["a"] ?? .object([:]))
-    if range["t"]?.whole == 1 {
+    if range["t"]?.roundedInteger == 1 {
       unsupported("selector with an expression")
       return nil
     }
@@ -60,9 +60,9 @@ extension LottieReader {
       unsupported("property \(JSONText.quoted(key)) of a text animator")
     }
     var selector = LottieTextSelector()
-    selector.unit = range["b"]?.whole.flatMap(LottieTextSelector.Unit.init(rawValue:)) ?? .letters
-    selector.shape = range["sh"]?.whole.flatMap(LottieTextSelector.Shape.init(rawValue:)) ?? .square
-    selector.usesIndices = range["r"]?.whole == 2
+    selector.unit = range["b"]?.roundedInteger.flatMap(LottieTextSelector.Unit.init(rawValue:)) ?? .letters
+    selector.shape = range["sh"]?.roundedInteger.flatMap(LottieTextSelector.Shape.init(rawValue:)) ?? .square
+    selector.usesIndices = range["r"]?.roundedInteger == 2
     at("s") {
       selector.start = $0.number("s", of: range, default: 0)
       selector.end = $0.number("e", of: range, default: selector.usesIndices ? 10_000 : 100)
@@ -124,12 +124,12 @@ extension LottieText.Document {
       String(String.UnicodeScalarView(text.unicodeScalars.prefix(LottieLimits.characters)))
     }
     var text = limited(json["t"]?.string ?? "")
-    if json["ca"]?.whole == 1 { text = limited(text.uppercased()) }
+    if json["ca"]?.roundedInteger == 1 { text = limited(text.uppercased()) }
     let area = json["sz"]?.point
     let corner = json["ps"]?.point ?? .zero
     self.init(
       frame: frame, text: text, font: json["f"]?.string ?? "", size: size,
-      lineHeight: json["lh"]?.number ?? size * 1.2, justification: json["j"]?.whole ?? 0,
+      lineHeight: json["lh"]?.number ?? size * 1.2, justification: json["j"]?.roundedInteger ?? 0,
       tracking: json["tr"]?.number ?? 0, baselineShift: json["ls"]?.number ?? 0,
       fill: json["fc"]?.numbers.flatMap(Color.init(lottie:)),
       stroke: json["sc"]?.numbers.flatMap(Color.init(lottie:)), strokeWidth: json["sw"]?.number ?? 0,

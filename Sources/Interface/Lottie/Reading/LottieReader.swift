@@ -22,7 +22,7 @@ struct LottieReader {
     return value.object == nil ? .object(["k": value]) : value
   }
 
-  /// Lists a part that is not shown, at the present place.
+  /// Lists a part that is not shown, with the present path.
   mutating func unsupported(_ name: String) {
     let part = LottieUnsupportedPart(name: name, path: path.joined(separator: "."))
     guard unsupportedParts.count < LottieLimits.unsupportedParts, !unsupportedParts.contains(part) else {
@@ -60,9 +60,9 @@ struct LottieReader {
   }
   private static let motionWeight = 20
 
-  /// Calls `body` with `place` added to the path.
-  mutating func at<Result>(_ place: String, _ body: (inout LottieReader) -> Result) -> Result {
-    path.append(place)
+  /// Calls `body` with `key` added to the path.
+  mutating func at<Result>(_ key: String, _ body: (inout LottieReader) -> Result) -> Result {
+    path.append(key)
     defer { path.removeLast() }
     return body(&self)
   }

@@ -5,8 +5,8 @@ struct LottieReferences {
   /// Complexity: O(layers).
   init(_ file: LottieFile) {
     let images = Set(file.images.map(\.id))
-    var compositions = file.precompositions.map { (place: "asset \($0.key)", layers: $0.value) }
-    compositions.sort { $0.place < $1.place }
+    var compositions = file.precompositions.map { (location: "asset \($0.key)", layers: $0.value) }
+    compositions.sort { $0.location < $1.location }
     for (location, layers) in [("layers", file.layers)] + compositions {
       let links = LottieLinks(layers)
       for index in layers.indices {

@@ -31,7 +31,7 @@ extension Path.Subpath {
     if !isClosed { vertices.append(last.end) }
     var outline = LottieOutline(isClosed: isClosed)
     /// Half of the distance between two ridges of a segment of a length.
-    func reach(_ length: Double) -> Double { isSmooth ? length / Double(2 * (ridges + 1)) : 0 }
+    func handleLength(_ length: Double) -> Double { isSmooth ? length / Double(2 * (ridges + 1)) : 0 }
     var side = -1.0
     func add(_ point: Point, along direction: Vector, before: Double, after: Double) {
       outline.vertices.append(
@@ -44,13 +44,13 @@ extension Path.Subpath {
       let before = isClosed || index > 0 ? vertices[(index + vertices.count - 1) % vertices.count] : point
       let after = isClosed || index < vertices.count - 1 ? vertices[(index + 1) % vertices.count] : point
       add(
-        point, along: (after - before).normalized, before: reach((point - before).length),
-        after: reach((after - point).length))
+        point, along: (after - before).normalized, before: handleLength((point - before).length),
+        after: handleLength((after - point).length))
     }
     addCorner(0)
     for (index, cubic) in cubics.enumerated() {
       side = -side
-      let length = reach((cubic.end - cubic.start).length)
+      let length = handleLength((cubic.end - cubic.start).length)
       for ridge in 0..<ridges {
         let t = Double(ridge + 1) / Double(ridges + 1)
         add(cubic.point(at: t), along: cubic.tangent(at: t), before: length, after: length)

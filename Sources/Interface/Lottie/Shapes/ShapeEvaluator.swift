@@ -203,11 +203,12 @@ struct ShapeEvaluator {
   }
 
   private mutating func trim(_ indices: [Int], _ trim: LottieTrim) {
-    let part = trim.part(at: frame)
-    if part.isEverything { return }
+    let range = trim.range(at: frame)
+    if range.isEverything { return }
     guard trim.isSequential else {
       for index in indices {
-        entries[index].path = entries[index].path.trimmed(from: part.from, to: part.to, offset: part.offset)
+        entries[index].path = entries[index].path.trimmed(
+          from: range.from, to: range.to, offset: range.offset)
       }
       return
     }
@@ -216,7 +217,7 @@ struct ShapeEvaluator {
     guard total > 0, total.isFinite else { return }
     var before = 0.0
     for (index, measure) in zip(indices, measures) {
-      entries[index].path = part.trimmed(measure, from: before, of: total)
+      entries[index].path = range.trimmed(measure, from: before, of: total)
       before += measure.length
     }
   }

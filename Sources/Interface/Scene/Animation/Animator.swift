@@ -240,13 +240,13 @@ final class Animator {
     for entry in animatedLayers {
       guard let layer = entry.layer, !layer.isStopped, let animations = layer.animations else { continue }
       let start = animations.schedule(of: layer, at: layer.animationTime).next
-      if start.isFinite { earliest = min(earliest, ownTime(start, of: layer)) }
+      if start.isFinite { earliest = min(earliest, animatorTime(start, of: layer)) }
     }
     return earliest + pausedDuration
   }
 
   /// The time of the animations at a time of a layer; not before the present.
-  private func ownTime(_ time: Double, of layer: Layer) -> Double {
+  private func animatorTime(_ time: Double, of layer: Layer) -> Double {
     layersHaveOwnTimes ? max(self.time.nextUp, layer.animatorTime(at: time)) : time
   }
 

@@ -163,8 +163,8 @@ extension BasicAnimation where Value: Animatable {
 
   public func resolved(with defaults: AnimationDefaults) -> TrackAnimation {
     var animation = self
-    if takesDuration, let own = track.naturalDuration {
-      animation.timing.duration = own
+    if takesDuration, let naturalDuration = track.naturalDuration {
+      animation.timing.duration = naturalDuration
       return animation
     }
     if takesDuration { animation.timing.duration = defaults.duration }
@@ -256,8 +256,8 @@ extension TrackAnimation {
     if takesDuration { group.timing.duration = defaults.duration }
     group.givenFunction = givenFunction ?? defaults.function
     // The group's function already changes the time of its members.
-    let own = AnimationDefaults(duration: group.timing.duration, function: nil)
-    group.animations = animations.map { $0.resolved(with: own) }
+    let groupDefaults = AnimationDefaults(duration: group.timing.duration, function: nil)
+    group.animations = animations.map { $0.resolved(with: groupDefaults) }
     return group
   }
 

@@ -53,7 +53,7 @@ extension Layer {
   func shownValue<Value>(of property: LayerProperty<Value>) -> Value? {
     switch property.access {
     case .component(let component): return component.shown(self)
-    case .own(let property):
+    case .stored(let property):
       let time = animationTime
       if let stack: TypedStack<Value> = animations?.typedStack(property.key) {
         return stack.value(of: self, at: time)

@@ -49,7 +49,7 @@ extension Layer {
   }
 
   /// Returns the time of the window's animations at a time of the layer: the window's time without its pauses.
-  func animatorTime(at ownTime: Double) -> Double { MediaTiming.convert(ownTime, from: timings, to: []) }
+  func animatorTime(at layerTime: Double) -> Double { MediaTiming.convert(layerTime, from: timings, to: []) }
 
   /// The layer's own time now, in seconds; 0 outside of a window.
   public var animationTime: Double {

@@ -14,19 +14,19 @@ import Painting
   /// `position.x`.
   public var key: AnimationKey {
     switch access {
-    case .own(let property): property.key
+    case .stored(let property): property.key
     case .component(let component): component.key
     }
   }
 
   enum Access {
     /// A property that layers store.
-    case own(PropertyDescriptor<Value>)
+    case stored(PropertyDescriptor<Value>)
     /// A component of another property.
     indirect case component(PropertyComponent<Value>)
   }
 
-  init(_ property: PropertyDescriptor<Value>) { access = .own(property) }
+  init(_ property: PropertyDescriptor<Value>) { access = .stored(property) }
   init(_ component: PropertyComponent<Value>) { access = .component(component) }
 
   /// Creates a property of a class of layers whose values can only be interpolated.
@@ -102,7 +102,7 @@ extension LayerProperty {
   /// Reads the set value; nil for a layer that does not have the property.
   func model(_ layer: Layer) -> Value? {
     switch access {
-    case .own(let property): property.model(layer)
+    case .stored(let property): property.model(layer)
     case .component(let component): component.model(layer)
     }
   }
@@ -116,7 +116,7 @@ extension LayerProperty {
   /// can set, stay as they are.
   package func set(_ value: Value, of layer: Layer) {
     switch access {
-    case .own(let property): property.set(value, of: layer)
+    case .stored(let property): property.set(value, of: layer)
     case .component(let component): component.set(layer, value)
     }
   }
@@ -128,7 +128,7 @@ extension LayerProperty {
     _ schedule: SharedSchedule, _ content: TypedEntry<Value>.Content, isValid: Bool = false
   ) -> AnimationEntry {
     switch access {
-    case .own(let property):
+    case .stored(let property):
       isValid ? TypedEntry(property, schedule, content) : property.makeEntry(schedule, content)
     case .component(let component): component.makeEntry(schedule, content)
     }

@@ -23,24 +23,26 @@ extension LayerProperty {
   ///   - isValid: whether a value can be shown. One that cannot leaves the component as it is.
   ///   - set: returns the value with the component replaced, which can be shown if it could be shown before.
   @inline(__always)
-  func component<Part>(
-    _ key: AnimationKey, get: @escaping (Value) -> Part, isValid: @escaping (Part) -> Bool,
-    set: @escaping (Value, Part) -> Value
-  ) -> LayerProperty<Part> {
-    let component = PropertyComponent<Part>(
+  func component<Component>(
+    _ key: AnimationKey, get: @escaping (Value) -> Component, isValid: @escaping (Component) -> Bool,
+    set: @escaping (Value, Component) -> Value
+  ) -> LayerProperty<Component> {
+    let component = PropertyComponent<Component>(
       key: key, model: { model($0).map(get) }, shown: { $0.shownValue(of: self).map(get) },
-      set: { layer, part in
-        if let whole = model(layer), isValid(part) { self.set(set(whole, part), of: layer) }
+      set: { layer, componentValue in
+        if let value = model(layer), isValid(componentValue) {
+          self.set(set(value, componentValue), of: layer)
+        }
       },
       makeEntry: { schedule, content in
         makeEntry(
           schedule,
-          .computed { whole, fraction, position in
-            let part = content.value(above: get(whole), fraction, position)
-            return isValid(part) ? set(whole, part) : whole
+          .computed { value, fraction, position in
+            let componentValue = content.value(above: get(value), fraction, position)
+            return isValid(componentValue) ? set(value, componentValue) : value
           }, isValid: true)
       })
-    return LayerProperty<Part>(component)
+    return LayerProperty<Component>(component)
   }
 
   /// Returns a component of the property: explicit animations of it change only this component of what is shown.
@@ -60,17 +62,17 @@ extension LayerProperty {
   ///   - name: the last part of the component's key path, such as `x` of `position.x`.
   ///   - path: the component of a value.
   @inline(__always)
-  public func component<Part: Animatable>(
-    _ name: String, _ path: WritableKeyPath<Value, Part> & Sendable
-  ) -> LayerProperty<Part> {
+  public func component<Component: Animatable>(
+    _ name: String, _ path: WritableKeyPath<Value, Component> & Sendable
+  ) -> LayerProperty<Component> {
     component(
       AnimationKey("\(key).\(name)"), get: { $0[keyPath: path] },
       // An infinity or not-a-number differs from itself.
       isValid: { $0.difference(to: $0).magnitude == 0 },
-      set: { whole, part in
-        var whole = whole
-        whole[keyPath: path] = part
-        return whole
+      set: { value, componentValue in
+        var value = value
+        value[keyPath: path] = componentValue
+        return value
       })
   }
 }

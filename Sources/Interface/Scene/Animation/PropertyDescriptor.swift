@@ -97,6 +97,6 @@ final class PropertyDescriptor<Value: Interpolatable>: AnyPropertyDescriptor {
 @MainActor struct ChangeComposition<Value: Interpolatable> {
   /// Adds a change to a stack of the property: a closure that is made where the type is known, as the operations are.
   let add: (TypedStack<Value>, ValueChange<Value>, AnimationRun, Layer) -> Void
-  /// What the stack does.
+  /// The operations of the stack.
   let operations: PropertyStack.Operations
 }

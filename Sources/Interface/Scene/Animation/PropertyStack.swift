@@ -21,7 +21,7 @@ class PropertyStack {
   /// The end of the first run to end; infinite without runs.
   @exclusivity(unchecked) final private(set) var firstEnd = Double.infinity
 
-  /// What stacks of a subclass do with values. Closures that are made where the type is known, because methods of generic classes
+  /// The operations of a subclass on its values: closures that are made where the type is known, because methods of generic classes
   /// are not specialized when called through their superclass.
   struct Operations {
     /// Makes an empty stack of a property.

@@ -35,9 +35,9 @@ struct ScheduledActions {
     var (action, key) = (windowQueue.first, windowQueue.firstKey)
     for layer in layerQueues {
       guard let candidate = layer.queue.first, let serial = layer.queue.firstKey?.serial else { continue }
-      let own = TimerKey(time: candidate.deadline, serial: serial)
-      if let key, key < own { continue }
-      (action, key) = (candidate, own)
+      let candidateKey = TimerKey(time: candidate.deadline, serial: serial)
+      if let key, key < candidateKey { continue }
+      (action, key) = (candidate, candidateKey)
     }
     return action
   }

@@ -2,41 +2,41 @@ import Geometry
 import Motion
 import Painting
 
-/// The pictures that a layer shows as its contents while one fades into another, with their shares.
+/// The pictures that a layer shows as its contents while one fades into another, with their weights.
 ///
-/// A fade that is interrupted goes on from what is on the screen, so there may be more than two.
+/// A fade that is interrupted continues from the presentation, so there may be more than two.
 nonisolated struct ContentsMix: Interpolatable {
   struct Part {
     var image: Image
     /// The factor of its colours, greater than 0, at most 1.
-    var share: Double
+    var weight: Double
   }
 
-  /// The pictures, the newest last. The shares add up to at most 1; the rest is transparent.
+  /// The pictures, the newest last. The weights add up to at most 1; the remainder is transparent.
   private(set) var parts: [Part]
 
-  /// The greatest number of pictures. The one with the least share is replaced by the newest.
+  /// The greatest number of pictures. The one with the least weight is replaced by the newest.
   static let limit = 4
 
-  /// The contents that do not fade; nil is nothing.
-  init(_ image: Image?) { parts = image.map { [Part(image: $0, share: 1)] } ?? [] }
+  /// Creates contents that do not fade; nil for none.
+  init(_ image: Image?) { parts = image.map { [Part(image: $0, weight: 1)] } ?? [] }
 
   /// The newest picture; nil for none.
   var newest: Image? { parts.last?.image }
   /// Whether nothing fades.
-  var isPure: Bool { parts.isEmpty || parts.count == 1 && parts[0].share == 1 }
+  var isPure: Bool { parts.isEmpty || parts.count == 1 && parts[0].weight == 1 }
 
-  /// The mixture on the way to `end`. Fractions outside of 0...1 count as the nearer end, because a share can be neither
+  /// The mixture on the way to `end`. Fractions outside of 0...1 count as the nearer end, because a weight can be neither
   /// negative nor greater than 1.
   func interpolated(to end: ContentsMix, fraction: Double) -> ContentsMix {
     guard fraction > 0 else { return self }
     guard fraction < 1 else { return end }
     var mix = self
-    for index in mix.parts.indices { mix.parts[index].share *= 1 - fraction }
+    for index in mix.parts.indices { mix.parts[index].weight *= 1 - fraction }
     for var part in end.parts {
-      part.share *= fraction
+      part.weight *= fraction
       if let index = mix.parts.firstIndex(where: { $0.image.isIdentical(to: part.image) }) {
-        part.share += mix.parts.remove(at: index).share
+        part.weight += mix.parts.remove(at: index).weight
       }
       mix.parts.append(part)
     }
@@ -45,9 +45,11 @@ nonisolated struct ContentsMix: Interpolatable {
   }
 
   private mutating func removeLeast() {
-    guard let least = parts.indices.dropLast().min(by: { parts[$0].share < parts[$1].share }) else { return }
+    guard let least = parts.indices.dropLast().min(by: { parts[$0].weight < parts[$1].weight }) else {
+      return
+    }
     let removed = parts.remove(at: least)
-    parts[parts.count - 1].share += removed.share
+    parts[parts.count - 1].weight += removed.weight
   }
 }
 
@@ -66,12 +68,12 @@ extension GraphicsContext {
     guard let mix = style.contentsMix else { return drawContents(of: style.presentation, in: bounds) }
     var area = Rect.null
     withLayer { context in
-      // The sum of the shares of equal pixels is the pixel itself.
+      // The sum of the weights of equal pixels is the pixel itself.
       context.blendMode = .plusLighter
       var shown = style.presentation
       for part in mix.parts {
         shown.contents = part.image
-        context.alpha = part.share
+        context.alpha = part.weight
         area = area.union(context.drawContents(of: shown, in: bounds))
       }
     }

@@ -113,7 +113,7 @@ nonisolated struct PaintedBounds {
   /// The transform from the layer's own points to the window's.
   var transform = Transform.identity
   /// The bounds of the layer's own drawing in pixels, clipped by its ancestors.
-  var own = PixelRect.nothing
+  var drawing = PixelRect.nothing
   /// The bounds of the layer and its descendants in pixels.
   var subtree = PixelRect.nothing
   /// Whether the layer was composited as a group with effects that reach beyond its contents.

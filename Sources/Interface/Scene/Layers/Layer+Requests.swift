@@ -24,7 +24,7 @@ extension Layer {
   public func setNeedsDisplay(in rect: Rect) {
     guard rect.isFinite else { return setNeedsDisplay() }
     if rect.isEmpty { return }
-    drawingCache.request(rect, isFirst: !work.own.contains(.display))
+    drawingCache.request(rect, isFirst: !work.requested.contains(.display))
     invalidate(.display)
   }
 

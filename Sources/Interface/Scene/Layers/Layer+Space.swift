@@ -94,10 +94,10 @@ nonisolated extension Transform3D {
   }
 
   /// Returns the transform with another ``affinePart``.
-  func withAffinePart(_ part: Transform) -> Transform3D {
+  func withAffinePart(_ affine: Transform) -> Transform3D {
     var result = self
-    (result.m11, result.m12, result.m21, result.m22) = (part.a, part.b, part.c, part.d)
-    (result.m41, result.m42) = (part.tx, part.ty)
+    (result.m11, result.m12, result.m21, result.m22) = (affine.a, affine.b, affine.c, affine.d)
+    (result.m41, result.m42) = (affine.tx, affine.ty)
     return result
   }
 }

@@ -39,7 +39,7 @@ final class LayerSpace {
       if count[area.index] > 1 {
         let earlier = areas[..<order].filter { $0.index == area.index }.map(\.corners)
         let region = SplitRegion(
-          of: polygons[area.index].corners, part: area.corners, earlier: earlier, overlap: 1 / scale)
+          of: polygons[area.index].corners, fragment: area.corners, earlier: earlier, overlap: 1 / scale)
         clip = LayerSpace.clip(to: region.path, placement, scale: scale)
       }
       return Part(layer: member.layer, opacity: member.opacity, clip: clip)
@@ -116,11 +116,11 @@ private struct SplitRegion {
 
   var path: Path { Path(lines: points, isClosed: true) }
 
-  init(of polygon: [Point], part: [Point], earlier: [[Point]], overlap: Double) {
+  init(of polygon: [Point], fragment: [Point], earlier: [[Point]], overlap: Double) {
     let bounds = polygon.reduce(Rect.null) { $0.union($1) }
     let margin = 2 * (bounds.width + bounds.height) + 1000
     points = bounds.insetBy(dx: -margin, dy: -margin).corners
-    for (start, end) in zip(part, part.dropFirst() + part.prefix(1)) {
+    for (start, end) in zip(fragment, fragment.dropFirst() + fragment.prefix(1)) {
       if SplitRegion.contains(edge: start, end, of: polygon) { continue }
       let isShared = earlier.contains { SplitRegion.contains(edge: start, end, of: $0) }
       clip(start, (end - start).normalized, outset: isShared ? 0 : overlap)

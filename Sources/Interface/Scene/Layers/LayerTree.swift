@@ -50,7 +50,7 @@ class LayerTree {
   private func damage(subtreeOf layer: Layer) {
     // A group reaches farther than the layers in it.
     if layer.style?.exceedsContents == true { return damage.add(layer.paintedBounds.subtree) }
-    damage.add(layer.paintedBounds.own)
+    damage.add(layer.paintedBounds.drawing)
     for sublayer in layer.sublayers { damage(subtreeOf: sublayer) }
   }
 

@@ -1,7 +1,7 @@
 /// The work that a layer needs, the work that its descendants need, and the sublayers that need some; see <doc:Passes>.
 struct PendingWork {
   /// The work that the layer itself needs.
-  var own: Invalidation = [.layout, .display, .background, .placement]
+  var requested: Invalidation = [.layout, .display, .background, .placement]
   /// The work that descendants need.
   var below: Invalidation = []
   /// The sublayers that need work, or whose descendants do, unordered. They are not retained: a sublayer that leaves is removed first.
@@ -13,13 +13,13 @@ struct PendingWork {
   static let fewSublayers = 8
 
   /// The work that the layer or a descendant needs.
-  @inline(__always) var inSubtree: Invalidation { own.union(below) }
+  @inline(__always) var inSubtree: Invalidation { requested.union(below) }
 
   /// Adds work of the layer itself. Returns whether some of it is new.
   @inline(__always)
   mutating func add(_ flags: Invalidation) -> Bool {
-    if own.isSuperset(of: flags) { return false }
-    own.formUnion(flags)
+    if requested.isSuperset(of: flags) { return false }
+    requested.formUnion(flags)
     return true
   }
 

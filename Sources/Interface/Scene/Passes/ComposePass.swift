@@ -69,15 +69,15 @@ extension Compositor {
       let style = layer.storage()
       // The group's pixels may depend on the contents around them.
       let placement = LayerPlacement(transform: painted.transform, plane: plane)
-      let reach = GroupReach(
+      let footprint = GroupFootprint(
         style.presentation, placement.lengths(of: layer.presentation.bounds, scale: scale))
-      let inner = reach.isNothing ? damage : damage.mapped { reach.contents(affecting: $0) }
+      let inner = footprint.isNothing ? damage : damage.mapped { footprint.contents(affecting: $0) }
       let outerNeedsMargin = needsMargin
-      needsMargin = needsMargin || !reach.isNothing
+      needsMargin = needsMargin || !footprint.isNothing
       defer { needsMargin = outerNeedsMargin }
       if mayBeKept {
         let group = StillGroupSource(
-          layer: layer, style: style, reach: reach, needsMargin: outerNeedsMargin)
+          layer: layer, style: style, footprint: footprint, needsMargin: outerNeedsMargin)
         if appendPicture(of: group, within: inner, to: &items) { return }
       }
       return appendGroup(
@@ -126,7 +126,7 @@ extension Compositor {
     of layer: Layer, on plane: ProjectedPlane?, within damage: DamageRegion, to items: inout [Frame.Item]
   ) {
     let painted = layer.paintedBounds
-    if damage.intersects(painted.own) {
+    if damage.intersects(painted.drawing) {
       if let plane {
         layer.appendProjectedDrawing(to: &items, painted.transform, on: plane)
       } else {

@@ -61,7 +61,7 @@ final class Compositor: AnimatedLayerTree {
   }
 }
 
-/// The arrays of the last frame. The next one replaces them in place, without an allocation, if nobody keeps that frame.
+/// The arrays of the last frame. The next one replaces them in place, without an allocation, unless that frame is retained.
 nonisolated struct FrameBuffers {
   var items: [Frame.Item] = []
   var damage: [PixelRect] = []

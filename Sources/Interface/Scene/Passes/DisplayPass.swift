@@ -6,7 +6,7 @@ extension Layer {
   func recordSubtree(evenIfInvisible: Bool = false) {
     // Invisible layers are recorded when they become visible.
     guard isLocallyVisible || evenIfInvisible else { return }
-    if !work.own.isDisjoint(with: .recording) { record() }
+    if !work.requested.isDisjoint(with: .recording) { record() }
     guard !work.below.isDisjoint(with: .recording) else { return }
     if let style, style.replicates, !style.isReplicating { return }
     work.below.subtract(.recording)
@@ -15,12 +15,12 @@ extension Layer {
   }
 
   private func record() {
-    if work.own.contains(.background) { recordBackground() }
-    if work.own.contains(.display) { recordContent() }
+    if work.requested.contains(.background) { recordBackground() }
+    if work.requested.contains(.display) { recordContent() }
   }
 
   private func recordBackground() {
-    work.own.remove(.background)
+    work.requested.remove(.background)
     let wasEmpty = drawingCache.background.isEmpty && style == nil
     drawingCache.changes = .everything
     drawingCache.background = .empty
@@ -48,7 +48,7 @@ extension Layer {
   }
 
   private func recordContent() {
-    work.own.remove(.display)
+    work.requested.remove(.display)
     var context = GraphicsContext()
     isDrawing = true
     draw(&context)

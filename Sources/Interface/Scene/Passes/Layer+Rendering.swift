@@ -133,7 +133,7 @@ extension Layer {
     guard let style else { return result }
     result = result.union(PixelRect(covering: style.decorationBounds(onto: toPixels), within: everywhere))
     return style.needsGroup
-      ? GroupReach(style.presentation, toPixels).pixels(affectedBy: result) : result
+      ? GroupFootprint(style.presentation, toPixels).pixels(affectedBy: result) : result
   }
 
   /// - Parameter superlayer: the placement of the superlayer.

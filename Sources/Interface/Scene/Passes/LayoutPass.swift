@@ -4,12 +4,12 @@ extension Layer {
     for _ in 0..<16 where needsLayoutInSubtree { layOutSubtree() }
   }
 
-  var needsLayoutInSubtree: Bool { work.own.contains(.layout) || work.below.contains(.layout) }
+  var needsLayoutInSubtree: Bool { work.requested.contains(.layout) || work.below.contains(.layout) }
 
   /// Runs the layout pass below this layer; see <doc:Passes>.
   private func layOutSubtree() {
-    if work.own.contains(.layout) {
-      work.own.remove(.layout)
+    if work.requested.contains(.layout) {
+      work.requested.remove(.layout)
       layoutSublayers()
     }
     guard work.below.contains(.layout) else { return }

@@ -16,7 +16,7 @@ extension Compositor {
     needsFullDamage = false
   }
 
-  /// What the placement of a layer takes from its superlayer. It is the same for all sublayers, so that a walk makes one for
+  /// The values of a superlayer on which the placement of a layer depends. They are the same for all sublayers, so that a walk makes one for
   /// each layer with sublayers, and holds no reference for each layer.
   private struct PlacementContext {
     /// The plane in which the sublayers lie; nil for the window's.
@@ -90,12 +90,12 @@ extension Compositor {
     let placement = LayerPlacement(transform: transform, plane: context.plane)
     let clip = context.clip
     let lengths = placement.lengths(of: layer.presentation.bounds, scale: scale)
-    let reach = GroupReach(style, lengths, windowScale: scale)
+    let footprint = GroupFootprint(style, lengths, windowScale: scale)
     let before = layer.paintedBounds.subtree
     var outer = DamageRegion()
     swap(&outer, &damage)
     var inner = context
-    inner.clip = reach.contents(affecting: clip)
+    inner.clip = footprint.contents(affecting: clip)
     if let mask = layer.mask {
       updatePlacement(
         mask,
@@ -106,14 +106,14 @@ extension Compositor {
     updateContents(of: layer, changes, transform, in: inner)
     let drawn = drawnBounds(of: layer, style, placement, clip: inner.clip)
     layer.paintedBounds.subtree =
-      style.presentation.coversBackdrop ? clip : reach.pixels(affectedBy: drawn).intersection(clip)
+      style.presentation.coversBackdrop ? clip : footprint.pixels(affectedBy: drawn).intersection(clip)
     swap(&outer, &damage)
     // A change inside a rasterized layer may decide whether it is shown as a picture, and the last bits differ then.
     if changes.isMoved || style.rasterizes && changes.hasNewContents || style.substitute != nil {
       damage.add(before)
       damage.add(layer.paintedBounds.subtree)
     } else {
-      for rect in outer.rectangles { damage.add(reach.pixels(affectedBy: rect).intersection(clip)) }
+      for rect in outer.rectangles { damage.add(footprint.pixels(affectedBy: rect).intersection(clip)) }
     }
     layer.paintedBounds.wasGroup = style.exceedsContents
   }
@@ -135,35 +135,35 @@ extension Compositor {
   ) {
     let clip = context.clip
     if changes.isStale, let plane = context.plane {
-      damage.add(layer.paintedBounds.own)
-      layer.paintedBounds.own =
+      damage.add(layer.paintedBounds.drawing)
+      layer.paintedBounds.drawing =
         layer.drawsAnything
         ? PixelRect(covering: layer.projectedDrawing(transform, on: plane).bounds, within: clip) : .nothing
-      damage.add(layer.paintedBounds.own)
+      damage.add(layer.paintedBounds.drawing)
       layer.drawingCache.clearChanges()
       layer.paintedBounds.transform = transform
     } else if changes.isStale {
       let toPixels = transform.concatenating(Transform(scale: scale))
       let exactBox = layer.drawingCache.hasBlursOrHairlines ? layer.drawingCache.bounds(onto: toPixels) : nil
-      var own = PixelRect(
+      var drawing = PixelRect(
         covering: exactBox ?? pixels(transform, layer.drawingCache.bounds), within: clip)
       if let style = layer.style, !style.decorationBounds.isNull {
-        own = own.union(
+        drawing = drawing.union(
           PixelRect(covering: style.decorationBounds(onto: toPixels), within: clip))
       }
       if !changes.isMoved, exactBox == nil, case .areas(let areas) = layer.drawingCache.changes {
         for area in areas { damage.add(PixelRect(covering: pixels(transform, area), within: clip)) }
       } else {
-        damage.add(layer.paintedBounds.own)
-        damage.add(own)
+        damage.add(layer.paintedBounds.drawing)
+        damage.add(drawing)
       }
       layer.drawingCache.clearChanges()
-      layer.paintedBounds.own = own
+      layer.paintedBounds.drawing = drawing
       layer.paintedBounds.transform = transform
     }
     if let style = layer.style, style.replicates {
       // The sublayers are part of the drawing.
-      layer.paintedBounds.subtree = layer.paintedBounds.own
+      layer.paintedBounds.subtree = layer.paintedBounds.drawing
       return
     }
     var inner = clip
@@ -174,7 +174,7 @@ extension Compositor {
       inner = clip.intersection(PixelRect(covering: bounds, within: clip))
     }
     if layer.sublayers.isEmpty {
-      layer.paintedBounds.subtree = layer.paintedBounds.own
+      layer.paintedBounds.subtree = layer.paintedBounds.drawing
       return
     }
     updateSublayers(
@@ -182,7 +182,7 @@ extension Compositor {
       in: PlacementContext(
         plane: context.plane, toPlane: transform, viewer: layer.style?.viewer(of: layer), clip: inner,
         isMoved: changes.isMoved))
-    layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: layer.paintedBounds.own)
+    layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: layer.paintedBounds.drawing)
   }
 
   private func updateSublayers(of layer: Layer, in context: PlacementContext) {
@@ -217,7 +217,7 @@ extension Compositor {
     let isMoved = changes.isMoved
     let isOutermost = context.viewer?.style?.spatial?.space == nil
     let before = layer.paintedBounds.subtree
-    layer.paintedBounds.own = .nothing
+    layer.paintedBounds.drawing = .nothing
     updateSublayers(
       of: layer,
       in: PlacementContext(
@@ -256,8 +256,8 @@ extension Compositor {
   /// Clears the painted bounds of an invisible layer, and adds them to the damage.
   private func clearPaintedBounds(inSubtreeOf layer: Layer) {
     if layer.paintedBounds.subtree.isEmpty { return }
-    damage.add(layer.paintedBounds.wasGroup ? layer.paintedBounds.subtree : layer.paintedBounds.own)
-    layer.paintedBounds.own = .nothing
+    damage.add(layer.paintedBounds.wasGroup ? layer.paintedBounds.subtree : layer.paintedBounds.drawing)
+    layer.paintedBounds.drawing = .nothing
     layer.paintedBounds.subtree = .nothing
     layer.sublayerBoxes.removeAll(keepingCapacity: true)
     if let mask = layer.mask { clearPaintedBounds(inSubtreeOf: mask) }

@@ -15,11 +15,11 @@ struct PlacementChanges {
   ///
   /// - Parameter isMoved: whether an ancestor has moved.
   @inline(__always) init(of layer: Layer, isMoved: Bool) {
-    let (own, below) = (layer.work.own, layer.work.below)
-    self.isMoved = isMoved || own.contains(.placement)
-    isStale = self.isMoved || own.contains(.content)
+    let (requested, below) = (layer.work.requested, layer.work.below)
+    self.isMoved = isMoved || requested.contains(.placement)
+    isStale = self.isMoved || requested.contains(.content)
     hasChangesBelow = !below.isDisjoint(with: .composition)
-    hasNewContents = hasChangesBelow || own.contains(.content)
+    hasNewContents = hasChangesBelow || requested.contains(.content)
     hasMovesBelow = below.contains(.placement)
   }
 
@@ -28,8 +28,8 @@ struct PlacementChanges {
   /// Clears the flags, after informing what is kept of the layer.
   @inline(__always) func take(from layer: Layer) {
     layer.style?.noteChange(
-      ofContents: hasNewContents, isPlaced: layer.work.own.contains(.placement), of: layer)
-    layer.work.own.subtract(.composition)
+      ofContents: hasNewContents, isPlaced: layer.work.requested.contains(.placement), of: layer)
+    layer.work.requested.subtract(.composition)
     layer.work.below.subtract(.composition)
   }
 }

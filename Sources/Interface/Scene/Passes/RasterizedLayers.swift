@@ -14,15 +14,15 @@ extension Compositor {
     // A picture may differ from the drawing in the last bit, so one replaces the other completely.
     if let before = style.wasShownAsPicture, before != (picture != nil) { layersToRedraw.append(layer) }
     style.wasShownAsPicture = picture != nil
-    guard let picture, case .layer(let ownGrid) = picture.grid else { return false }
+    guard let picture, case .layer(let layerGrid) = picture.grid else { return false }
     // While it moves. When it rests, the picture is rendered for its place.
-    if ownGrid != grid { layersToRedraw.append(layer) }
+    if layerGrid != grid { layersToRedraw.append(layer) }
     picture.lastUse = pictures.frame
     picture.shownTransform = shown
     items.append(
       .draw(
         picture.list(opacity: layer.presentation.opacity, style.presentation),
-        ownGrid.transform(to: toPixels).concatenating(Transform(scale: 1 / scale))))
+        layerGrid.transform(to: toPixels).concatenating(Transform(scale: 1 / scale))))
     return true
   }
 
@@ -30,10 +30,10 @@ extension Compositor {
   private func rasterizedPicture(
     of layer: Layer, _ style: StyleStorage, _ grid: PictureGrid, _ transform: Transform
   ) -> LayerPicture? {
-    if let picture = style.picture, case .layer(let ownGrid) = picture.grid {
-      if ownGrid == grid { return picture }
+    if let picture = style.picture, case .layer(let layerGrid) = picture.grid {
+      if layerGrid == grid { return picture }
       let isMoving = picture.lastUse >= pictures.frame - 1 && picture.shownTransform != transform
-      if isMoving, ownGrid.scale == grid.scale { return picture }
+      if isMoving, layerGrid.scale == grid.scale { return picture }
     }
     layer.dropPicture()
     guard let pictureRenderer, style.presentation.blendMode.isBoundedBySource,

@@ -5,7 +5,7 @@ import Painting
 struct StillGroupSource {
   let layer: Layer
   let style: StyleStorage
-  let reach: GroupReach
+  let footprint: GroupFootprint
   /// Whether a group around this one draws contents beside the surface.
   let needsMargin: Bool
 
@@ -71,7 +71,7 @@ extension Compositor {
       return nil
     }
     var area = DamageRegion()
-    area.add(source.reach.contents(affecting: rect))
+    area.add(source.footprint.contents(affecting: rect))
     let group = source.needsMargin ? 1 : 0
     var items: [Frame.Item] = source.needsMargin ? [.push(StyleStorage.marginGroup, .identity)] : []
     items.append(.push(style.pictureGroup(showsShadow: false), transform))

@@ -57,7 +57,7 @@ extension Layer {
     guard let plane: TypedStack<Transform> = animations?.typedStack(.transform), !plane.runs.isEmpty else {
       return transform3D
     }
-    let part = plane.changedValue(at: time)
-    return style?.model.transform3D?.withAffinePart(part) ?? Transform3D(part)
+    let affine = plane.changedValue(at: time)
+    return style?.model.transform3D?.withAffinePart(affine) ?? Transform3D(affine)
   }
 }

@@ -16,7 +16,7 @@ final class AccessibilityRecord {
 
   /// The view; nil for an element that is no view, and once it was released.
   private(set) weak var view: View?
-  private weak var part: (any Accessible)?
+  private weak var customElement: (any Accessible)?
   let key: ObjectIdentifier
   /// The view that contains it. Not to be used once the record is discarded.
   private unowned let container: AccessibilityRecord?
@@ -33,7 +33,7 @@ final class AccessibilityRecord {
   /// The area in which the children show, in the window's points.
   var clip = Rect.null
   /// The label without that of a related element.
-  var ownLabel = ""
+  var baseLabel = ""
   var relations: [AccessibilityRelation] = []
   var children: [AccessibilityRecord] = []
   var work: Work = []
@@ -42,14 +42,14 @@ final class AccessibilityRecord {
 
   init(_ element: any Accessible, in container: AccessibilityRecord?) {
     view = element as? View
-    part = view == nil ? element : nil
+    customElement = view == nil ? element : nil
     key = ObjectIdentifier(element)
     self.container = container
     depth = container.map { $0.depth + 1 } ?? 0
   }
 
   /// The view or the part of one; nil once it was released.
-  var element: (any Accessible)? { view ?? part }
+  var element: (any Accessible)? { view ?? customElement }
 
   var parent: AccessibilityRecord? { isDiscarded ? nil : container }
 

@@ -21,7 +21,7 @@ extension AccessibilityTracker {
     }
     record.clip = clip(of: view, in: container)
     readChildren(of: record, view, elements)
-    if !view.layer.work.own.isDisjoint(with: .description) { unfinished.append(view.layer) }
+    if !view.layer.work.requested.isDisjoint(with: .description) { unfinished.append(view.layer) }
     return record
   }
 

@@ -19,9 +19,9 @@ extension AccessibilityTracker {
       self.relations.isStale = true
       record.relations = relations
     }
-    if label != record.ownLabel {
+    if label != record.baseLabel {
       if self.relations.related.contains(id) { self.relations.isStale = true }
-      record.ownLabel = label
+      record.baseLabel = label
     }
   }
 
@@ -43,7 +43,7 @@ extension AccessibilityTracker {
     // Labels without those of related elements.
     func restoreLabel(_ record: AccessibilityRecord) {
       guard let id = record.id, var node = node(id) else { return }
-      node.label = record.ownLabel
+      node.label = record.baseLabel
       nodes[id] = node
     }
     root.visit { if let id = $0.id, nodes[id] != nil { restoreLabel($0) } }

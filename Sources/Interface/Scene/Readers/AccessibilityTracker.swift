@@ -68,7 +68,7 @@ import Geometry
   public func refresh() {
     if window.compositor.accessibilityMarks !== marks || marks.needsEverything { return readEverything() }
     marks.take { layer, mark in
-      if note(layer, mark), !layer.work.own.isDisjoint(with: .description) { unfinished.append(layer) }
+      if note(layer, mark), !layer.work.requested.isDisjoint(with: .description) { unfinished.append(layer) }
     }
     noteTurns()
     work()

@@ -219,7 +219,7 @@ extension Layer {
   fileprivate func clearWork() {
     (self as? ReplicatorLayer)?.evaluationTime = nil
     wasPlaced = true
-    work.own.subtract([.content, .placement])
+    work.requested.subtract([.content, .placement])
     mask?.clearWork()
     for sublayer in sublayers { sublayer.clearWork() }
     clearWorkOfSublayers()

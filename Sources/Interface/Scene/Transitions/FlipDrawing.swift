@@ -11,15 +11,15 @@ nonisolated extension TransitionDrawing {
     // A spring may swing beyond both ends, but never shows the back of a picture.
     let cosine = sincos(angle).cosine
     if cosine > 0 {
-      draw(old, turnedBy: flip.transform(angle: angle), at: moment)
+      draw(old, rotatedBy: flip.transform(angle: angle), at: moment)
     } else {
-      draw(new, turnedBy: flip.transform(angle: angle - .pi), at: moment)
+      draw(new, rotatedBy: flip.transform(angle: angle - .pi), at: moment)
     }
   }
 
   /// Draws a picture under perspective.
   private mutating func draw(
-    _ sheet: TransitionSheet, turnedBy turn: Transform3D, at moment: TransitionMoment
+    _ sheet: TransitionSheet, rotatedBy rotation: Transform3D, at moment: TransitionMoment
   ) {
     let bounds = moment.bounds
     let placement = sheet.placement(in: bounds)
@@ -34,7 +34,7 @@ nonisolated extension TransitionDrawing {
     let side = 4 * max(bounds.width, bounds.height)
     draw(
       context.displayList.projected(
-        by: turn, visible: bounds.insetBy(dx: -side, dy: -side), center: bounds.center,
+        by: rotation, visible: bounds.insetBy(dx: -side, dy: -side), center: bounds.center,
         tolerance: moment.tolerance / 10))
   }
 }

@@ -168,7 +168,7 @@ extension Layer {
 
   /// Whether a block hid some of the sublayers that were visible, and changed nothing else that was seen of the layer.
   private func hasOnlyHidden(_ shown: [Layer]) -> Bool {
-    guard work.own.isDisjoint(with: .recording), shown.contains(where: { !$0.isLocallyVisible }) else {
+    guard work.requested.isDisjoint(with: .recording), shown.contains(where: { !$0.isLocallyVisible }) else {
       return false
     }
     return shown.allSatisfy { sublayer in

@@ -56,16 +56,16 @@ public struct StepCurve: Hashable, Sendable {
   public func value(at time: Double, isBefore: Bool = false) -> Double {
     guard time >= 0 else { return 0 }
     guard time <= 1 else { return 1 }
-    return level(at: time, isBefore: isBefore)
+    return progress(at: time, isBefore: isBefore)
   }
 
   /// Returns the progress at `time`, with further steps of the same size outside 0...1, as CSS does for composed
   /// timing functions. Not-a-number counts as 0; times beyond ±10⁹ count as those limits.
   public func extrapolatedValue(at time: Double) -> Double {
-    level(at: time.isNaN ? 0 : max(-1e9, min(1e9, time)), isBefore: false)
+    progress(at: time.isNaN ? 0 : max(-1e9, min(1e9, time)), isBefore: false)
   }
 
-  private func level(at time: Double, isBefore: Bool) -> Double {
+  private func progress(at time: Double, isBefore: Bool) -> Double {
     let position = time * Double(count)
     var step = position.rounded(.down)
     if isBefore, step == position { step -= 1 }

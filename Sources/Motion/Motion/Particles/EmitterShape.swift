@@ -62,8 +62,8 @@ struct EmitterArea {
     switch shape {
     case .point: return .zero
     case .line: return Vector3D(half.dx * (mode == .points ? (u < 0.5 ? -1 : 1) : 2 * u - 1), 0, 0)
-    case .rectangle: return rectangle(u, v, place: random.unit(.place))
-    case .cuboid: return cuboid(u, v, w, place: random.unit(.place))
+    case .rectangle: return rectangle(u, v, selector: random.unit(.selector))
+    case .cuboid: return cuboid(u, v, w, selector: random.unit(.selector))
     case .circle:
       if mode == .points { return .zero }
       let radius = 2 * half.dx * (mode == .outline ? 1 : v.squareRoot())
@@ -80,12 +80,12 @@ struct EmitterArea {
     }
   }
 
-  private func rectangle(_ u: Double, _ v: Double, place: Double) -> Vector3D {
+  private func rectangle(_ u: Double, _ v: Double, selector: Double) -> Vector3D {
     let (x, y) = (2 * u - 1, 2 * v - 1)
     switch mode {
     case .points: return Vector3D(half.dx * (u < 0.5 ? -1 : 1), half.dy * (v < 0.5 ? -1 : 1), 0)
     case .outline:
-      let isHorizontal = place * (half.dx + half.dy) < half.dx
+      let isHorizontal = selector * (half.dx + half.dy) < half.dx
       return isHorizontal
         ? Vector3D(half.dx * x, half.dy * (v < 0.5 ? -1 : 1), 0)
         : Vector3D(half.dx * (u < 0.5 ? -1 : 1), half.dy * y, 0)
@@ -93,7 +93,7 @@ struct EmitterArea {
     }
   }
 
-  private func cuboid(_ u: Double, _ v: Double, _ w: Double, place: Double) -> Vector3D {
+  private func cuboid(_ u: Double, _ v: Double, _ w: Double, selector: Double) -> Vector3D {
     func inside(_ u: Double) -> Double { 2 * u - 1 }
     func side(_ u: Double) -> Double { u < 0.5 ? -1 : 1 }
     var unit = Vector3D(inside(u), inside(v), inside(w))
@@ -102,10 +102,10 @@ struct EmitterArea {
     case .points: unit = Vector3D(side(u), side(v), side(w))
     case .outline:
       // Four edges along each axis.
-      let place = place * (half.dx + half.dy + half.dz)
-      if place < half.dx {
+      let selector = selector * (half.dx + half.dy + half.dz)
+      if selector < half.dx {
         unit = Vector3D(inside(u), side(v), side(w))
-      } else if place < half.dx + half.dy {
+      } else if selector < half.dx + half.dy {
         unit = Vector3D(side(u), inside(v), side(w))
       } else {
         unit = Vector3D(side(u), side(v), inside(w))
@@ -113,10 +113,10 @@ struct EmitterArea {
     case .surface:
       // Two faces across each axis.
       let (x, y, z) = (half.dy * half.dz, half.dx * half.dz, half.dx * half.dy)
-      let place = place * (x + y + z)
-      if place < x {
+      let selector = selector * (x + y + z)
+      if selector < x {
         unit.dx = side(u)
-      } else if place < x + y {
+      } else if selector < x + y {
         unit.dy = side(v)
       } else {
         unit.dz = side(w)
@@ -129,7 +129,7 @@ struct EmitterArea {
   var isRound: Bool { shape == .circle || shape == .sphere }
 
   /// Half the extents of the box around all starts.
-  var reach: Vector3D {
+  var halfExtents: Vector3D {
     switch shape {
     case .point: .zero
     case .line: Vector3D(half.dx, 0, 0)

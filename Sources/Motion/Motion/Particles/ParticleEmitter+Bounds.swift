@@ -8,7 +8,7 @@ extension ParticleEmitter {
   /// position, at any rotation. Complexity: O(n) for n cells.
   public var bounds: Rect {
     let area = area
-    let start = Rect(center: origin.point, size: Size(2 * area.reach.dx, 2 * area.reach.dy))
+    let start = Rect(center: origin.point, size: Size(2 * area.halfExtents.dx, 2 * area.halfExtents.dy))
     var bounds = Rect.null
     var plan = 0
     while plan < plans.count {

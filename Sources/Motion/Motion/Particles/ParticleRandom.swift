@@ -8,7 +8,7 @@ struct ParticleRandom {
   enum Purpose: UInt64 {
     case lifetime = 1
     case velocity, longitude, scale, spin, red, green, blue, alpha
-    case place, across, down, deep
+    case selector, across, down, deep
   }
 
   let identity: UInt64

@@ -50,8 +50,8 @@ extension MediaTiming {
       // that is left would be the start of the next one.
       let limit = nonNegative(repeatDuration)
       var count = limit > 0 ? (limit + usableOffset) / cycle : cycleCount + usableOffset / cycle
-      let whole = count.rounded()
-      if abs(count - whole) <= 4 * whole.ulp { count = whole }
+      let nearest = count.rounded()
+      if abs(count - nearest) <= 4 * nearest.ulp { count = nearest }
       index = count.rounded(.down)
       time = (count - index) * cycle
       if time == 0 { (index, time) = (index - 1, cycle) }

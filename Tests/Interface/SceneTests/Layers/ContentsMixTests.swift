@@ -96,11 +96,11 @@ import Testing
   }
 
   @Test("A mixture adds up to one, whatever the fraction", arguments: [-0.5, 0, 0.3, 0.999, 1, 1.7, .nan])
-  func shares(fraction: Double) {
+  func weights(fraction: Double) {
     let mix = ContentsMix(red).interpolated(to: ContentsMix(green), fraction: fraction)
-    #expect(abs(mix.parts.reduce(0) { $0 + $1.share } - 1) < 1e-12)
+    #expect(abs(mix.parts.reduce(0) { $0 + $1.weight } - 1) < 1e-12)
     let back = mix.interpolated(to: ContentsMix(red), fraction: 0.5)
-    #expect(abs(back.parts.reduce(0) { $0 + $1.share } - 1) < 1e-12 && back.parts.count <= 2)
+    #expect(abs(back.parts.reduce(0) { $0 + $1.weight } - 1) < 1e-12 && back.parts.count <= 2)
   }
 
   @Test("A property animator scrubs a fade, and sets the contents back")

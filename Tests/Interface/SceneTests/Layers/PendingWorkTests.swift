@@ -8,7 +8,7 @@ import Testing
   private func layers(_ count: Int) -> [Layer] {
     (0..<count).map { key in
       let layer = Layer()
-      layer.work.own = []
+      layer.work.requested = []
       layer.sibling.key = Int64(key)
       return layer
     }
@@ -17,10 +17,10 @@ import Testing
   @Test("Only new work counts, and the work in the subtree is both")
   func flags() {
     var work = PendingWork()
-    work.own = []
+    work.requested = []
     #expect(work.add(.layout) && !work.add(.layout) && work.add([.layout, .display]))
     #expect(work.addBelow(.content) && !work.addBelow(.content))
-    #expect(work.own == [.layout, .display] && work.below == .content)
+    #expect(work.requested == [.layout, .display] && work.below == .content)
     #expect(work.inSubtree == [.layout, .display, .content])
   }
 
@@ -46,9 +46,9 @@ import Testing
     let layers = layers(4)
     var work = PendingWork()
     for layer in layers { work.list(layer) }
-    layers[1].work.own = .layout
+    layers[1].work.requested = .layout
     layers[2].work.below = .display
-    layers[3].work.own = .content
+    layers[3].work.requested = .content
     work.below = [.layout, .display]
     work.prune()
     #expect(layers.map { $0.work.index >= 0 } == [false, true, true, false])
@@ -60,9 +60,9 @@ import Testing
     let layers = layers(4)
     var work = PendingWork()
     for index in [3, 1, 0, 2] { work.list(layers[index]) }
-    layers[1].work.own = .layout
+    layers[1].work.requested = .layout
     layers[3].work.below = .layout
-    layers[2].work.own = .display
+    layers[2].work.requested = .display
     #expect(work.nextSublayer(after: .min, needing: .layout) === layers[1])
     #expect(work.nextSublayer(after: 1, needing: .layout) === layers[3])
     #expect(work.nextSublayer(after: 1, needing: [.layout, .display]) === layers[2])

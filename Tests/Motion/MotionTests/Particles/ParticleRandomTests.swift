@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Particle random numbers")
 struct ParticleRandomTests {
-  private let purposes: [ParticleRandom.Purpose] = [.lifetime, .velocity, .longitude, .across, .down, .place]
+  private let purposes: [ParticleRandom.Purpose] = [
+    .lifetime, .velocity, .longitude, .across, .down, .selector,
+  ]
 
   @Test("Numbers of successive particles, purposes, cells and seeds are uniform and uncorrelated")
   func statistics() {

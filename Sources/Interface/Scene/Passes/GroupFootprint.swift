@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 /// How far the pixels of a group depend on the pixels of its contents: by its filters first, then by its shadow.
-nonisolated struct GroupReach {
+nonisolated struct GroupFootprint {
   /// The margin of the filters, in pixels.
   private var filterMargin = 0
   /// The margin of the shadow around its contents, in pixels; nil without a shadow.
@@ -40,7 +40,7 @@ nonisolated struct GroupReach {
     }
   }
 
-  /// Whether pixels depend only on the contents at the same place.
+  /// Whether pixels depend only on the contents at the same position.
   var isNothing: Bool { filterMargin == 0 && shadowMargin == nil && pictureMargin == 0 }
 
   /// The pixels that may differ if the contents in `rect` differ.

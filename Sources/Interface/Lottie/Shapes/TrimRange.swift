@@ -1,7 +1,7 @@
 import Geometry
 
-/// The part of a path that a trim leaves, in fractions of its length.
-struct TrimmedPart: Hashable {
+/// The range of a path that a trim leaves, in fractions of its length.
+struct TrimRange: Hashable {
   /// 0...1, not descending.
   var from, to: Double
   /// 0..<1, added to both.
@@ -15,11 +15,11 @@ struct TrimmedPart: Hashable {
   ///   - before: the length of the paths in front of this one.
   ///   - total: the length of all paths; greater than 0.
   func trimmed(_ measure: PathMeasure, from before: Double, of total: Double) -> Path {
-    // The kept stretch and its copy one length earlier, which is visible if the stretch wraps around.
+    // The range and its copy one length earlier, which is visible if the range wraps around.
     var pieces = Path()
-    for turn in [0.0, 1] {
-      let low = max(0, (from + offset - turn) * total - before)
-      let high = min(measure.length, (to + offset - turn) * total - before)
+    for cycle in [0.0, 1] {
+      let low = max(0, (from + offset - cycle) * total - before)
+      let high = min(measure.length, (to + offset - cycle) * total - before)
       if low < high { pieces.append(measure.part(from: low, to: high)) }
     }
     return pieces
@@ -27,12 +27,12 @@ struct TrimmedPart: Hashable {
 }
 
 extension LottieTrim {
-  func part(at frame: Double) -> TrimmedPart {
+  func range(at frame: Double) -> TrimRange {
     func fraction(_ property: LottieProperty<Double>) -> Double {
       max(0, min(1, property.value(at: frame) / 100))
     }
     let (a, b) = (fraction(start), fraction(end))
     let turns = offset.value(at: frame) / 360
-    return TrimmedPart(from: min(a, b), to: max(a, b), offset: turns - turns.rounded(.down))
+    return TrimRange(from: min(a, b), to: max(a, b), offset: turns - turns.rounded(.down))
   }
 }
