@@ -51,7 +51,7 @@ extension DocumentController {
     } then: { [weak self] result in
       guard let self else { return }
       switch result {
-      case .success(.own(let read)):
+      case .success(.native(let read)):
         showFile(read, from: path)
         completion?(nil)
       case .success(.foreign(let imported)):
@@ -66,7 +66,7 @@ extension DocumentController {
 
   /// A file that can be shown.
   private enum ShownFile: Sendable {
-    case own(ReadFile)
+    case native(ReadFile)
     case foreign(ImportedDocument<Content>)
   }
 
@@ -75,7 +75,7 @@ extension DocumentController {
   ) throws(DocumentError) -> ShownFile {
     let content = try file.read()
     do {
-      return .own(try read(content, name: file.name))
+      return .native(try read(content, name: file.name))
     } catch {
       // A file without XML may be a picture.
       guard error.kind == .foreign || error.kind == .damaged,

@@ -36,9 +36,9 @@ extension Layer {
       return layers.isEmpty ? nil : layers
     }
     set {
-      let kept = newValue ?? []
-      for layer in plainSublayers where !kept.contains(layer) { layer.removeFromSuperlayer() }
-      for layer in kept where layer.view == nil { addSublayer(layer) }
+      let newLayers = newValue ?? []
+      for layer in plainSublayers where !newLayers.contains(layer) { layer.removeFromSuperlayer() }
+      for layer in newLayers where layer.view == nil { addSublayer(layer) }
     }
   }
 

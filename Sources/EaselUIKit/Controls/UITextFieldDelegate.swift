@@ -209,17 +209,17 @@ extension TextControl {
       new.prefix(selection.lowerBound) == old.prefix(selection.lowerBound),
       new.suffix(tail) == old.suffix(tail), !selection.isEmpty || new.count > old.count
     {
-      return part(old, new, start: selection.lowerBound, tail: tail)
+      return difference(old, new, start: selection.lowerBound, tail: tail)
     }
     let shorter = min(old.count, new.count)
     var start = 0
     while start < shorter, old[start] == new[start] { start += 1 }
     var end = 0
     while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    return part(old, new, start: start, tail: end)
+    return difference(old, new, start: start, tail: end)
   }
 
-  private func part(
+  private func difference(
     _ old: [UInt16], _ new: [UInt16], start: Int, tail: Int
   ) -> (range: NSRange, text: String) {
     (

@@ -141,17 +141,19 @@ extension Image {
     guard let alpha = bitmapInfo.alpha, bitsPerComponent == 8, width > 0, height > 0, decode == nil,
       bitsPerPixel == (alpha == .none ? 24 : 32)
     else { return nil }
-    let step = bitsPerPixel / 8
-    let (row, rowOverflows) = width.multipliedReportingOverflow(by: step)
+    let bytesPerPixel = bitsPerPixel / 8
+    let (row, rowOverflows) = width.multipliedReportingOverflow(by: bytesPerPixel)
     let (before, overflows) = bytesPerRow.multipliedReportingOverflow(by: height - 1)
     let (length, isTooLong) = before.addingReportingOverflow(row)
     guard !rowOverflows, !overflows, !isTooLong, bytesPerRow >= row, provider.bytes.count >= length
     else { return nil }
-    let reader = PixelReader(alpha, isReversed: bitmapInfo.contains(.byteOrder32Little) && step == 4)
+    let reader = PixelReader(alpha, isReversed: bitmapInfo.contains(.byteOrder32Little) && bytesPerPixel == 4)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     for y in 0..<height {
-      for x in 0..<width { pixels.append(reader.pixel(provider.bytes, at: y * bytesPerRow + x * step)) }
+      for x in 0..<width {
+        pixels.append(reader.pixel(provider.bytes, at: y * bytesPerRow + x * bytesPerPixel))
+      }
     }
     self.init(width: width, height: height, pixels: pixels)
   }
@@ -168,11 +170,11 @@ private struct PixelReader {
   init(_ info: CGImageAlphaInfo, isReversed: Bool) {
     let isFirst = info == .premultipliedFirst || info == .first || info == .noneSkipFirst
     let start = isFirst ? 1 : 0
-    func place(_ index: Int) -> Int { isReversed ? 3 - index : index }
-    (red, green, blue) = (place(start), place(start + 1), place(start + 2))
+    func byteIndex(_ index: Int) -> Int { isReversed ? 3 - index : index }
+    (red, green, blue) = (byteIndex(start), byteIndex(start + 1), byteIndex(start + 2))
     switch info {
-    case .premultipliedLast, .last: alpha = place(3)
-    case .premultipliedFirst, .first: alpha = place(0)
+    case .premultipliedLast, .last: alpha = byteIndex(3)
+    case .premultipliedFirst, .first: alpha = byteIndex(0)
     case .none, .noneSkipLast, .noneSkipFirst: alpha = nil
     }
     isPremultiplied = info != .last && info != .first

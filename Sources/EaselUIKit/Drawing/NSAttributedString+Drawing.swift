@@ -200,9 +200,9 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
   func attributedText(font: UIFont?) -> AttributedText? {
     var text: AttributedText?
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-      let part = attributedSubstring(from: range).string
+      let substring = attributedSubstring(from: range).string
       let look = TextAttributes(attributes, font: font)
-      if text == nil { text = AttributedText(part, look) } else { text?.append(part, look) }
+      if text == nil { text = AttributedText(substring, look) } else { text?.append(substring, look) }
     }
     return text
   }

@@ -34,10 +34,10 @@ extension Image {
 
   /// Returns a part of the image, in pixels; nil for one outside of it.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
-    if part.isEmpty { return nil }
-    let (left, top, columns) = (Int(part.minX), Int(part.minY), Int(part.width))
-    let rows = top..<top + Int(part.height)
+    let area = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    if area.isEmpty { return nil }
+    let (left, top, columns) = (Int(area.minX), Int(area.minY), Int(area.width))
+    let rows = top..<top + Int(area.height)
     return Image(
       width: columns, height: rows.count, scale: scale,
       pixels: rows.flatMap { (row: Int) in pixels[(row * width + left)...].prefix(columns) })

@@ -33,9 +33,9 @@ final class FileDescriptor {
   /// Writes all bytes. A pipe without a reader is `EPIPE`, a file beyond the limit of the process `EFBIG`, never a signal.
   func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
     let code = WriteSignals.blocked { () -> Int32 in
-      let whole = bytes.withContiguousStorageIfAvailable { buffer in writeAll(UnsafeRawBufferPointer(buffer))
+      let result = bytes.withContiguousStorageIfAvailable { buffer in writeAll(UnsafeRawBufferPointer(buffer))
       }
-      return whole ?? Array(bytes).withUnsafeBytes { writeAll($0) }
+      return result ?? Array(bytes).withUnsafeBytes { writeAll($0) }
     }
     if code != 0 { throw Failure(code: code) }
   }

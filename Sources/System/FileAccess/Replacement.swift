@@ -90,7 +90,7 @@ enum Replacement {
     }
   }
 
-  /// Writes the former content of a file again, with its time, so that nobody takes the file for a changed one.
+  /// Writes the former content of a file again, with its time, so that the file does not appear as changed.
   static func restore(
     _ path: String, _ former: [UInt8], _ status: stat
   ) throws(FileDescriptor.Failure) {

@@ -150,13 +150,13 @@ final class ExpatParser {
 
   /// Separates the parts of a name: the local name, or the namespace and the local name, and perhaps the prefix.
   private func name(_ text: UnsafePointer<CChar>?) throws(XMLError) -> XMLName {
-    let whole = Self.string(text)
-    guard whole.utf8.count <= limits.nameLength else {
+    let joined = Self.string(text)
+    guard joined.utf8.count <= limits.nameLength else {
       throw error("a name is longer than \(limits.nameLength) bytes")
     }
-    let parts = whole.utf8.split(separator: UInt8(Self.separator), omittingEmptySubsequences: false)
+    let parts = joined.utf8.split(separator: UInt8(Self.separator), omittingEmptySubsequences: false)
     switch parts.count {
-    case 1: return XMLName(whole)
+    case 1: return XMLName(joined)
     case 2: return XMLName(String(parts[1]) ?? "", namespace: String(parts[0]) ?? "")
     default:
       return XMLName(

@@ -17,7 +17,7 @@ extension AccessibleServer {
       guard let start = call.integer(0), let end = call.integer(1) else { return .invalidArguments }
       return .value(.safe(text.substring(from: start, to: end)))
     case "GetStringAtOffset", "GetTextAtOffset", "GetTextBeforeOffset", "GetTextAfterOffset":
-      return part(call, text)
+      return segmentReply(call, text)
     case "GetCharacterAtOffset":
       guard let offset = call.integer(0) else { return .invalidArguments }
       let character = text.substring(from: max(0, offset), to: max(0, offset) + 1).unicodeScalars.first
@@ -33,8 +33,8 @@ extension AccessibleServer {
     }
   }
 
-  /// A part of the text around an offset: the text, its start and its end.
-  private func part(_ call: BusCall, _ text: AccessibilityText) -> BusReply {
+  /// Returns the segment of the text around an offset: the text, its start and its end.
+  private func segmentReply(_ call: BusCall, _ text: AccessibilityText) -> BusReply {
     guard let offset = call.integer(0), let kind = call.integer(1) else { return .invalidArguments }
     let granularity: TextSegments.Granularity?
     if call.member == "GetStringAtOffset" {
@@ -121,8 +121,8 @@ extension AccessibleServer {
     case "SetTextContents": return replace(0, text.count, call.text(0))
     case "InsertText":
       guard let string = call.text(1), let length = call.integer(2) else { return .invalidArguments }
-      let part = length < 0 ? string : AccessibilityText(string).substring(from: 0, to: length)
-      return replace(call.integer(0), call.integer(0), part)
+      let inserted = length < 0 ? string : AccessibilityText(string).substring(from: 0, to: length)
+      return replace(call.integer(0), call.integer(0), inserted)
     case "DeleteText": return replace(call.integer(0), call.integer(1), "")
     case "CopyText": return copy(call.integer(0), call.integer(1)) ? .values([]) : .invalidArguments
     case "CutText":

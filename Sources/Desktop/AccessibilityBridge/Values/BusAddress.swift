@@ -21,7 +21,7 @@ nonisolated struct BusAddress: Hashable, Sendable {
 
   /// Whether an address that another program sent names sockets only.
   ///
-  /// An address may also name a program to be started (`unixexec:`), which nobody but the user's environment may do.
+  /// An address may also name a program to be started (`unixexec:`), which only the user's environment may do.
   static func namesSockets(_ address: String) -> Bool {
     let parts = address.split(separator: ";", omittingEmptySubsequences: true)
     return !parts.isEmpty && parts.allSatisfy { $0.hasPrefix("unix:") }

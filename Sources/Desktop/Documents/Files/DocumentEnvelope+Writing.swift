@@ -29,7 +29,7 @@ nonisolated extension DocumentEnvelope {
         ]
         writer.begin(
           Self.prefix + ":document", documentAttributes + model.attributes,
-          namespaces: ownNamespaces + modelNamespaces.filter { $0.prefix != Self.prefix })
+          namespaces: prefixDeclaration + modelNamespaces.filter { $0.prefix != Self.prefix })
         for part in model.parts {
           writer.text("\n")
           Self.write(part, into: &writer)
@@ -56,7 +56,7 @@ nonisolated extension DocumentEnvelope {
   }
 
   private func pictureElement(_ picture: [UInt8]) -> [UInt8] {
-    var namespaces = ownNamespaces
+    var namespaces = prefixDeclaration
     if !rootNamespaces.contains(XMLNamespace(prefix: "", uri: Self.svg)) {
       namespaces.insert(XMLNamespace(prefix: "", uri: Self.svg), at: 0)
     }
@@ -70,7 +70,7 @@ nonisolated extension DocumentEnvelope {
   }
 
   /// The declaration of the prefix, if the root does not have it: another program may have removed it.
-  private var ownNamespaces: [XMLNamespace] {
+  private var prefixDeclaration: [XMLNamespace] {
     let namespace = XMLNamespace(prefix: Self.prefix, uri: Self.namespace)
     return rootNamespaces.contains(namespace) ? [] : [namespace]
   }

@@ -108,7 +108,7 @@ nonisolated struct DocumentFile: Hashable, Sendable {
     }
     var start = 0
     while start < bytes.count {
-      let end = min(bytes.count, start + Self.part)
+      let end = min(bytes.count, start + Self.chunkSize)
       try staging.append(bytes[start..<end])
       start = end
       try cancellation.check(name)
@@ -119,8 +119,8 @@ nonisolated struct DocumentFile: Hashable, Sendable {
     try staging.commit()
   }
 
-  /// The bytes between two looks at the cancellation.
-  private static let part = 1 << 20
+  /// The number of bytes between two checks of the cancellation.
+  private static let chunkSize = 1 << 20
 
   /// Returns a new file that will replace this one; nil for a file that must be overwritten, because it has several names or its
   /// folder takes no new one.

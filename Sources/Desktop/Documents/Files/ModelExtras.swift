@@ -32,7 +32,7 @@ nonisolated struct ModelExtras: Hashable, Sendable {
   /// The parts that the program did not use, in the order of the file.
   private var parts: [XMLElement] = []
 
-  private static let ownAttributes = ["program", "version", "picture"]
+  private static let nativeAttributes = ["program", "version", "picture"]
 
   /// Nothing.
   init() {}
@@ -46,7 +46,7 @@ nonisolated struct ModelExtras: Hashable, Sendable {
   init(_ element: XMLElement, used: DocumentModel) {
     let known = Set(used.attributes.map(\.name))
     attributes = element.attributes.filter { attribute in
-      !known.contains(attribute.name) && !Self.ownAttributes.contains { attribute.name.matches($0) }
+      !known.contains(attribute.name) && !Self.nativeAttributes.contains { attribute.name.matches($0) }
     }
     namespaces = element.namespaces
     let elements = element.elements

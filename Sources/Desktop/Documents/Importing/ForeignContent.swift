@@ -35,8 +35,8 @@ nonisolated public struct ForeignContent<Content: MovableContent>: Sendable {
     let text = try Self.reading(name) { () throws(SVGImportError) in
       try GzipFile(bytes)?.content(limits: SVGLimits()) ?? bytes
     }
-    if let own = try Self.own(text, name, placement) {
-      content = own
+    if let native = try Self.native(text, name, placement) {
+      content = native
       return
     }
     let picture = try Self.reading(name) { () throws(SVGImportError) in try SVGPicture(text) }
@@ -94,7 +94,7 @@ nonisolated public struct ForeignContent<Content: MovableContent>: Sendable {
   }
 
   /// Returns the content of a document of the same kind; nil for another file.
-  private static func own(
+  private static func native(
     _ bytes: [UInt8], _ name: String, _ placement: ImportPlacement
   ) throws(DocumentError) -> Content? {
     var content: Content

@@ -40,14 +40,14 @@ nonisolated enum GraphicOutline {
         }
       case .fillPath, .strokePath, .strokeHairline:
         let path = list.path(of: command)
-        let reach = command.operation == .strokePath ? list.strokeStyles[Int(command.resource)].width / 2 : 0
+        let radius = command.operation == .strokePath ? list.strokeStyles[Int(command.resource)].width / 2 : 0
         for line in path.flattened(tolerance: max(path.controlBounds.width, path.controlBounds.height) / 200)
         {
           for point in line.points {
-            if reach > 0 {
+            if radius > 0 {
               // Twelve directions around the pen.
               for step in 0..<12 {
-                points.append(transform * (point + Vector(angle: Double(step) * .pi / 6) * reach))
+                points.append(transform * (point + Vector(angle: Double(step) * .pi / 6) * radius))
               }
             } else {
               points.append(transform * point)

@@ -16,14 +16,15 @@ nonisolated public struct ImportPlacement: Hashable, Sendable {
     (self.area, self.center, self.fillsArea, self.separatesParts) = (area, center, fillsArea, separatesParts)
   }
 
-  /// The share of the area that a drawing fills at most.
-  static let share = 0.9
-  /// The least long side of what is inserted, in points. Smaller icons could not be held by two fingers.
+  /// The greatest fraction of the area that a drawing fills.
+  static let maximumFraction = 0.9
+  /// The least long side of an inserted drawing, in points. Smaller icons could not be held by two fingers.
   static let leastSide = 96.0
 
   /// Returns the scale of a drawing of a size.
   func scale(of size: Size) -> Double {
-    let fitting = min(area.width * Self.share / size.width, area.height * Self.share / size.height)
+    let fitting = min(
+      area.width * Self.maximumFraction / size.width, area.height * Self.maximumFraction / size.height)
     if fillsArea { return fitting }
     return min(fitting, max(1, Self.leastSide / max(size.width, size.height)))
   }

@@ -289,7 +289,7 @@ import Text
       x: (area.midX - size.width / 2).rounded(), y: (area.midY - size.height / 2).rounded(),
       width: max(0, size.width),
       height: max(0, size.height))
-    box.place(rows)
+    box.layOut(rows)
   }
 
   public override func traitsChanged() {

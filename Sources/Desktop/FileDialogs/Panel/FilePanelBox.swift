@@ -38,22 +38,22 @@ final class FilePanelBox: View {
     updatePanelColors()
   }
 
-  /// Places the parts, and the rows in the list.
-  func place(_ rows: [FileRow]) {
+  /// Lays out the subviews, and the rows in the list.
+  func layOut(_ rows: [FileRow]) {
     let margin = 12.0
     let width = max(0, bounds.width - 2 * margin)
     var y = margin
-    func place(_ view: View, height: Double, gap: Double = 8) {
+    func stack(_ view: View, height: Double, gap: Double = 8) {
       view.frame = Rect(x: margin, y: y, width: width, height: height)
       y += height + gap
     }
-    place(titleLabel, height: (24 * theme.textScale).rounded())
-    place(field, height: field.intrinsicContentSize.height)
+    stack(titleLabel, height: (24 * theme.textScale).rounded())
+    stack(field, height: field.intrinsicContentSize.height)
     let messageHeight =
       messageLabel.text.isEmpty ? 0 : messageLabel.sizeThatFits(Size(width, .infinity)).height
-    place(messageLabel, height: messageHeight, gap: messageHeight > 0 ? 8 : 0)
+    stack(messageLabel, height: messageHeight, gap: messageHeight > 0 ? 8 : 0)
     let buttonHeight = acceptButton.intrinsicContentSize.height
-    place(list, height: max(0, bounds.height - y - buttonHeight - margin - 8))
+    stack(list, height: max(0, bounds.height - y - buttonHeight - margin - 8))
     let accept = max(100, acceptButton.intrinsicContentSize.width)
     let cancel = max(100, cancelButton.intrinsicContentSize.width)
     acceptButton.frame = Rect(x: margin + width - accept, y: y, width: accept, height: buttonHeight)

@@ -104,8 +104,8 @@ final class Presenter: FrameSurface {
   ///   its content.
   func present(_ changed: [PixelRect]?) {
     guard let texture else { return }
-    let whole = [PixelRect(x: 0, y: 0, width: width, height: height)]
-    let rects = keepsContent ? changed ?? whole : whole
+    let fullArea = [PixelRect(x: 0, y: 0, width: width, height: height)]
+    let rects = keepsContent ? changed ?? fullArea : fullArea
     if changed == nil || !keepsContent {
       clear()
     }

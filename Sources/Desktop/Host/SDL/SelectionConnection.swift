@@ -75,12 +75,12 @@ final class SelectionConnection {
   }
 
   /// Makes this program the owner. Returns the time from which it is; nil if it is not.
-  func own(_ selection: String) -> SelectionID? {
+  func acquire(_ selection: String) -> SelectionID? {
     let time = selections_own(pointer, atom(selection))
     return time == 0 ? nil : time
   }
 
-  func disown(_ selection: String, since time: SelectionID) {
+  func release(_ selection: String, since time: SelectionID) {
     selections_disown(pointer, atom(selection), time)
   }
 

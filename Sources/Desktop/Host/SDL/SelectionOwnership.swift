@@ -83,9 +83,9 @@ final class SelectionOwnership {
     if let offer {
       // Requests have atoms, which have names only if they are known.
       for target in offer.targets { _ = connection.atom(target) }
-      owned[atom] = connection.own(selection).map { Owned(offer: offer, time: $0) }
+      owned[atom] = connection.acquire(selection).map { Owned(offer: offer, time: $0) }
     } else if let last = owned.removeValue(forKey: atom) {
-      connection.disown(selection, since: last.time)
+      connection.release(selection, since: last.time)
     }
   }
 
@@ -184,23 +184,23 @@ final class SelectionOwnership {
           SelectionConnection.pack(atoms)))
     }
     for index in several.indices {
-      let part = Destination(requestor: destination.requestor, property: several.atoms[index + 1])
-      if part.property == 0 {
+      let pairDestination = Destination(requestor: destination.requestor, property: several.atoms[index + 1])
+      if pairDestination.property == 0 {
         several.end(index, isDone: false)
       } else {
-        send(owned, target: several.atoms[index], to: part) { several.end(index, isDone: $0) }
+        send(owned, target: several.atoms[index], to: pairDestination) { several.end(index, isDone: $0) }
       }
     }
   }
 
   private func sendNextPart(to destination: Destination, at time: Double) {
     guard var transfer = transfers[destination] else { return }
-    guard let part = transfer.parts.next(at: time) else { return end(destination) }
+    guard let chunk = transfer.parts.next(at: time) else { return end(destination) }
     transfers[destination] = transfer
     let isDone = connection.setProperty(
-      destination.property, of: destination.requestor, type: transfer.type, part)
+      destination.property, of: destination.requestor, type: transfer.type, chunk)
     // The requestor may destroy its window after the last part.
-    if !isDone || part.isEmpty { end(destination) }
+    if !isDone || chunk.isEmpty { end(destination) }
   }
 
   /// Whether some content is being sent in parts.

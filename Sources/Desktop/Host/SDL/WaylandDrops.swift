@@ -16,7 +16,7 @@ final class WaylandDrops {
   private struct Drag {
     let number: Int
     var files: [String]?
-    var place: (x: Double, y: Double)?
+    var position: (x: Double, y: Double)?
   }
 
   /// The longest list of files, in bytes.
@@ -73,18 +73,18 @@ final class WaylandDrops {
   }
 
   private func drop(x: Double, y: Double) {
-    drag.place = (x, y)
+    drag.position = (x, y)
     finish()
   }
 
   private func leave() {
     // The files of a drop may still be coming.
-    if drag.place == nil { drag = Drag(number: drag.number + 1) }
+    if drag.position == nil { drag = Drag(number: drag.number + 1) }
   }
 
   private func finish() {
-    guard let files = drag.files, let place = drag.place else { return }
+    guard let files = drag.files, let position = drag.position else { return }
     drag = Drag(number: drag.number + 1)
-    inbox.receive(drop: files, x: place.x, y: place.y)
+    inbox.receive(drop: files, x: position.x, y: position.y)
   }
 }

@@ -15,8 +15,8 @@ nonisolated enum ColorInput {
     else {
       throw Problem(message: "A hue is a number of degrees, such as 210")
     }
-    let turn = numbers[0].value.truncatingRemainder(dividingBy: 360)
-    return turn < 0 ? turn + 360 : turn
+    let remainder = numbers[0].value.truncatingRemainder(dividingBy: 360)
+    return remainder < 0 ? remainder + 360 : remainder
   }
 
   /// Reads a percentage from 0 to 100, such as `70` or `70 %`.

@@ -28,7 +28,7 @@ nonisolated public struct HueSaturationField: Sendable {
   }
 
   /// The rows that one thread computes at a time.
-  private static let rowsPerPart = 64
+  private static let rowsPerBand = 64
 
   /// Computes the pixels, on all processors. Each is the nearest 8-bit colour to that of its column's and row's hue,
   /// saturation and brightness. Complexity: O(width × height).
@@ -39,10 +39,10 @@ nonisolated public struct HueSaturationField: Sendable {
     let columns = (0..<3).map { shades(ofChannel: $0, blocks: blocks) }
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
       nonisolated(unsafe) let start = target.baseAddress!
-      let parts = (height + Self.rowsPerPart - 1) / Self.rowsPerPart
-      DispatchQueue.concurrentPerform(iterations: parts) { part in
-        let first = part * Self.rowsPerPart
-        for y in first..<min(first + Self.rowsPerPart, height) {
+      let bands = (height + Self.rowsPerBand - 1) / Self.rowsPerBand
+      DispatchQueue.concurrentPerform(iterations: bands) { band in
+        let first = band * Self.rowsPerBand
+        for y in first..<min(first + Self.rowsPerBand, height) {
           fill(start + y * width, row: y, columns)
         }
       }

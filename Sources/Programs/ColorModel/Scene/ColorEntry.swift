@@ -91,31 +91,31 @@ final class ColorEntry {
   }
 
   private func stands(for other: ColorScene.Components) -> Bool {
-    var own = other
-    guard (try? parse(field.text, &own)) != nil else { return false }
-    return own == other
+    var parsed = other
+    guard (try? parse(field.text, &parsed)) != nil else { return false }
+    return parsed == other
   }
 }
 
 extension ColorScene {
   /// The entries of hue, saturation and brightness.
   static func makeNumberEntries() -> [ColorEntry] {
-    func whole(_ number: Double) -> String { ColorTexts.decimal(number, 1) }
+    func decimal(_ number: Double) -> String { ColorTexts.decimal(number, 1) }
     return [
       ColorEntry(
-        "hue text", label: "Hue", spoken: "Hue in degrees", format: { whole($0.hue * 360) + "°" },
+        "hue text", label: "Hue", spoken: "Hue in degrees", format: { decimal($0.hue * 360) + "°" },
         parse: { text, components throws(ColorInput.Problem) in
           components.hue = try ColorInput.degrees(text) / 360
         }),
       ColorEntry(
         "saturation text", label: "Sat.", spoken: "Saturation in percent",
-        format: { whole($0.saturation * 100) + " %" },
+        format: { decimal($0.saturation * 100) + " %" },
         parse: { text, components throws(ColorInput.Problem) in
           components.saturation = try ColorInput.percent(text, name: "saturation") / 100
         }),
       ColorEntry(
         "brightness text", label: "Bright.", spoken: "Brightness in percent",
-        format: { whole($0.brightness * 100) + " %" },
+        format: { decimal($0.brightness * 100) + " %" },
         parse: { text, components throws(ColorInput.Problem) in
           components.brightness = try ColorInput.percent(text, name: "brightness") / 100
         }),

@@ -13,8 +13,8 @@ nonisolated struct CopyWorker {
 
   /// The greatest time between two looks at the destination, in seconds.
   private static let checkInterval = 0.25
-  /// The time that a part of a slow copy takes, in seconds. Shorter makes the progress smoother.
-  private static let partInterval = 0.1
+  /// The time that a slice of a slow copy takes, in seconds. Shorter makes the progress smoother.
+  private static let sliceInterval = 0.1
 
   /// Copies, and reports each change of the status. The last report is final.
   func run() {
@@ -47,7 +47,7 @@ nonisolated struct CopyWorker {
       guard var chunk = try nextChunk(&chunks, copied: status.copied) else { break }
       while !chunk.isEmpty {
         guard try proceed(after: delay, &status, staging) else { return false }
-        let slice = chunk.prefix(partLength)
+        let slice = chunk.prefix(sliceLength)
         try staging.append(slice)
         chunk = chunk.dropFirst(slice.count)
         status.copied += slice.count
@@ -61,9 +61,9 @@ nonisolated struct CopyWorker {
   }
 
   /// The number of bytes that are copied at once.
-  private var partLength: Int {
+  private var sliceLength: Int {
     guard bytesPerSecond > 0 else { return .max }
-    return max(1, Int(min(bytesPerSecond * Self.partInterval, 1e6)))
+    return max(1, Int(min(bytesPerSecond * Self.sliceInterval, 1e6)))
   }
 
   /// Returns the next bytes of the file as long as it was when the copy began: a log that grows while it is copied would have

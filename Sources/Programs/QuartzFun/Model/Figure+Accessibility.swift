@@ -8,7 +8,7 @@ nonisolated extension Figure {
 
   /// The size in whole points; nil for an image, whose size does not depend on the drag.
   var spokenSize: String? {
-    func whole(_ value: Double) -> Int { value.isFinite ? Int(min(1e9, value).rounded()) : 0 }
-    return kind == .image ? nil : "\(whole(rect.width)) by \(whole(rect.height)) points"
+    func rounded(_ value: Double) -> Int { value.isFinite ? Int(min(1e9, value).rounded()) : 0 }
+    return kind == .image ? nil : "\(rounded(rect.width)) by \(rounded(rect.height)) points"
   }
 }

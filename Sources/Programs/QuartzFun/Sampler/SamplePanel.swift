@@ -52,7 +52,7 @@ final class SamplePanel: View {
       // The slider has the same name and value.
       labels[index].accessibilityElementsHidden = true
     }
-    canvas.onMove = { [unowned self] handle, place in change { $0.moveHandle(handle, to: place) } }
+    canvas.onMove = { [unowned self] handle, position in change { $0.moveHandle(handle, to: position) } }
     for view in [title, canvas] + canvasControls + labels { addSubview(view) }
     update()
   }

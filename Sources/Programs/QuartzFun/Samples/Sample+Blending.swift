@@ -4,14 +4,14 @@ import Painting
 nonisolated extension Sample {
   /// Draws three discs around the handles, each blended with what is below it in one layer.
   func drawBlending(in context: inout GraphicsContext, _ size: Size) {
-    let whole = Rect(origin: .zero, size: size)
-    Sample.drawCheckerboard(in: &context, whole)
+    let bounds = Rect(origin: .zero, size: size)
+    Sample.drawCheckerboard(in: &context, bounds)
     let mode = BlendMode(sampleNumber: numbers[0])
     let radius = min(size.width, size.height) * 0.27
     context.withLayer { layer in
       if choice < 2 {
         layer.fillPaint = choice == 0 ? .color(.white) : Sample.hues(along: size.width)
-        layer.fill(whole)
+        layer.fill(bounds)
       }
       for (index, color) in [0xE63946, 0x06D6A0, 0x118AB2].enumerated() {
         // Some modes also change pixels outside of the disc. The first disc is what the others are blended with.

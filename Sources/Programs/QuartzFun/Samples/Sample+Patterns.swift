@@ -17,12 +17,12 @@ nonisolated extension Sample {
 
   private func pattern(cell: Double, _ transform: Transform) -> Pattern {
     let size = Size(cell, cell)
-    let whole = Rect(origin: .zero, size: size)
+    let bounds = Rect(origin: .zero, size: size)
     switch choice {
     case 0:
       // Uncoloured: the cell gives the shape, the pattern the colour.
       return Pattern(size: size, transform: transform, tint: Color(rgb: 0xD1495B)) {
-        $0.fillEllipse(in: whole.insetBy(dx: cell * 0.2, dy: cell * 0.2))
+        $0.fillEllipse(in: bounds.insetBy(dx: cell * 0.2, dy: cell * 0.2))
       }
     case 1:
       return Pattern(size: size, transform: transform) {
@@ -40,9 +40,9 @@ nonisolated extension Sample {
       // A gap between the cells, and two colours in each.
       return Pattern(size: size, step: Size(cell * 1.3, cell * 1.3), transform: transform) {
         $0.fillColor = Color(rgb: 0x003D5B)
-        $0.fillEllipse(in: whole)
+        $0.fillEllipse(in: bounds)
         $0.fillColor = Color(rgb: 0xEDAE49)
-        $0.fill(Sample.star(points: 5, step: 2, center: whole.center, radius: cell * 0.45))
+        $0.fill(Sample.star(points: 5, step: 2, center: bounds.center, radius: cell * 0.45))
       }
     }
   }

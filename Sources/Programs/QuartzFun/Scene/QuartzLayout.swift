@@ -53,11 +53,12 @@ nonisolated struct QuartzLayout: Hashable {
     }
     let leftmost = isWide ? kinds.maxX + margin : margin
     let gap = isWide ? margin : margin / 2
-    let whole = max(0, window.width - margin - leftmost - Double(max(0, buttonWeights.count - 1)) * gap)
+    let availableWidth = max(
+      0, window.width - margin - leftmost - Double(max(0, buttonWeights.count - 1)) * gap)
     let sum = buttonWeights.reduce(0, +)
     var x = leftmost
     buttons = buttonWeights.map { weight in
-      let frame = Rect(x: x, y: bottom, width: sum > 0 ? whole * weight / sum : 0, height: row)
+      let frame = Rect(x: x, y: bottom, width: sum > 0 ? availableWidth * weight / sum : 0, height: row)
       x = frame.maxX + gap
       return frame
     }
