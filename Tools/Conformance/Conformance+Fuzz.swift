@@ -65,7 +65,7 @@ extension Conformance {
         }
       }
       let stream = StreamFuzz(
-        seed: seed, events: events, kept: try numbers(keep), members: try numbers(members))
+        seed: seed, events: events, retained: try numbers(keep), members: try numbers(members))
       tell(stream)
       return stream.violations.isEmpty
     }
@@ -116,22 +116,22 @@ extension Conformance {
     }
 
     @MainActor private func shorten(_ seed: UInt64, _ ending: Probe.Ending) throws -> Bool {
-      func flags(_ kept: [Int], _ members: [Int]) -> [String] {
-        let lists = [kept, members].map { $0.map(String.init).joined(separator: ",") }
+      func flags(_ retained: [Int], _ members: [Int]) -> [String] {
+        let lists = [retained, members].map { $0.map(String.init).joined(separator: ",") }
         return [
           "fuzz", "--seed", "\(seed)", "--events", "\(events)", "--keep", lists[0], "--members", lists[1],
         ]
       }
-      func fails(_ kept: [Int], _ members: [Int]) -> Bool {
-        (try? Probe.run(Probe.this + flags(kept, members), within: 60)) == ending
+      func fails(_ retained: [Int], _ members: [Int]) -> Bool {
+        (try? Probe.run(Probe.this + flags(retained, members), within: 60)) == ending
       }
       let all = Array(0..<events)
       let allMembers = Array(0..<StreamFuzz.recognizers)
       var members = DeltaDebugging.minimize(allMembers) { fails(all, $0) }
-      let kept = DeltaDebugging.minimize(all) { fails($0, members) }
-      members = DeltaDebugging.minimize(members) { fails(kept, $0) }
-      print("  again: conformance \(flags(kept, members).joined(separator: " "))")
-      for step in StreamFuzz.steps(seed: seed, events: events, kept: kept) { print("    \(step)") }
+      let retained = DeltaDebugging.minimize(all) { fails($0, members) }
+      members = DeltaDebugging.minimize(members) { fails(retained, $0) }
+      print("  again: conformance \(flags(retained, members).joined(separator: " "))")
+      for step in StreamFuzz.steps(seed: seed, events: events, retained: retained) { print("    \(step)") }
       return false
     }
   }

@@ -52,16 +52,16 @@ enum Probe {
   }
 
   private static func read(_ file: FileHandle, _ tell: (String) -> Void) {
-    var rest = Data()
+    var pending = Data()
     while true {
       let data = file.availableData
       if data.isEmpty { break }
-      rest += data
-      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        tell(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
-        rest = Data(rest[rest.index(after: end)...])
+      pending += data
+      while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        tell(String(decoding: pending[pending.startIndex..<end], as: UTF8.self))
+        pending = Data(pending[pending.index(after: end)...])
       }
     }
-    if !rest.isEmpty { tell(String(decoding: rest, as: UTF8.self)) }
+    if !pending.isEmpty { tell(String(decoding: pending, as: UTF8.self)) }
   }
 }

@@ -45,8 +45,8 @@ extension DrawingTrace {
     let slowest = parts.reduce(0) { max($0, $1.time) }
     var pixels = [UInt32](repeating: DrawingTrace.heat(of: 0), count: width * height)
     for part in parts {
-      let share = slowest > 0 ? part.time / slowest : 0
-      let color = DrawingTrace.heat(of: 1 + Int(max(0, min(4, (share * 5).rounded(.up) - 1))))
+      let fraction = slowest > 0 ? part.time / slowest : 0
+      let color = DrawingTrace.heat(of: 1 + Int(max(0, min(4, (fraction * 5).rounded(.up) - 1))))
       let rect = part.rect.intersection(bounds)
       for y in rect.y..<rect.maxY {
         for x in rect.x..<rect.maxX { pixels[y * width + x] = color }
@@ -62,8 +62,8 @@ extension DrawingTrace {
 
   /// Returns the colour on white, halfway to white.
   private static func pale(_ word: UInt32) -> UInt32 {
-    let rest = 255 - (word >> 24)
-    func channel(_ shift: UInt32) -> UInt32 { (((word >> shift & 255) + rest + 255) / 2) << shift }
+    let transparency = 255 - (word >> 24)
+    func channel(_ shift: UInt32) -> UInt32 { (((word >> shift & 255) + transparency + 255) / 2) << shift }
     return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
   }
 }

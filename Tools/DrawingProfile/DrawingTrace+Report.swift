@@ -58,9 +58,9 @@ extension DrawingTrace {
   private static func number(_ value: Double, _ digits: Int) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
     let factor = (0..<digits).reduce(1) { factor, _ in factor * 10 }
-    let whole = Int((abs(value) * Double(factor)).rounded())
-    let rest = String(whole % factor)
-    let zeros = String(repeating: "0", count: digits - rest.count)
-    return (value < 0 ? "-" : "") + "\(whole / factor).\(zeros)\(rest)"
+    let scaled = Int((abs(value) * Double(factor)).rounded())
+    let remainder = String(scaled % factor)
+    let zeros = String(repeating: "0", count: digits - remainder.count)
+    return (value < 0 ? "-" : "") + "\(scaled / factor).\(zeros)\(remainder)"
   }
 }

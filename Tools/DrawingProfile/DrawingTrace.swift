@@ -115,7 +115,7 @@ public struct DrawingTrace {
   /// with its clips and layers. Complexity: O(commands), and the drawing of each.
   public func touches() -> [Int] {
     var touches = [Int](repeating: 0, count: list.commands.count)
-    forEachCommandAlone { place, _, words in touches[place] = words.count { $0 >> 24 != 0 } }
+    forEachCommandAlone { index, _, words in touches[index] = words.count { $0 >> 24 != 0 } }
     return touches
   }
 
@@ -135,14 +135,14 @@ public struct DrawingTrace {
   }
 
   /// - Parameter body: receives the pixels that the command can change, and their new values.
-  private func forEachCommandAlone(_ body: (_ place: Int, _ rect: PixelRect, _ words: [UInt32]) -> Void) {
+  private func forEachCommandAlone(_ body: (_ index: Int, _ rect: PixelRect, _ words: [UInt32]) -> Void) {
     let context = BitmapContext(width: width, height: height, renderer: .fast(rasterizer))
     context.transform = Transform(scale: scale)
-    list.forEachIsolatedPaintingCommand { place, alone in
+    list.forEachIsolatedPaintingCommand { index, alone in
       let rect = context.damage(of: alone)
       if rect.isEmpty { return }
       context.draw(alone)
-      body(place, rect, context.premultiplied(in: rect))
+      body(index, rect, context.premultiplied(in: rect))
       context.write(premultiplied: Array(repeating: 0, count: rect.area), in: rect)
     }
   }

@@ -83,10 +83,10 @@ nonisolated extension JSONFields {
     guard let value = try optional(key) else { return nil }
     var mask = Mask()
     for name in (value.string ?? "?").split(separator: "|") {
-      guard let part = names[String(name)] else {
+      guard let flag = names[String(name)] else {
         throw wrong(key, "names with bars between: " + names.keys.sorted().joined(separator: "|"))
       }
-      mask.formUnion(part)
+      mask.formUnion(flag)
     }
     return mask
   }

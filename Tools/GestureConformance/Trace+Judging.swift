@@ -38,16 +38,16 @@ extension Trace {
     var problems: [Problem] = []
     for recognizer in recognizers {
       let items = expectations.items.filter { $0.recognizer == recognizer.id }
-      var rest = outcome.reports.filter { $0.recognizer == recognizer.id }[...]
+      var remaining = outcome.reports.filter { $0.recognizer == recognizer.id }[...]
       for item in items {
-        let mismatches = rest.map { mismatch($0, item) }
-        guard let place = mismatches.firstIndex(of: nil) else {
+        let mismatches = remaining.map { mismatch($0, item) }
+        guard let index = mismatches.firstIndex(of: nil) else {
           let near = mismatches.compactMap { $0 }.first { !$0.isEmpty }
           let text = "\(recognizer.id) \(item.state.rawValue): " + (near ?? "not reported")
           problems.append(Problem(text: text, signature: text + outcome.story(of: recognizer.id)))
           break
         }
-        rest = rest.dropFirst(place + 1)
+        remaining = remaining.dropFirst(index + 1)
       }
     }
     return problems

@@ -39,8 +39,8 @@ nonisolated struct TraceOutcome: Sendable {
   func story(of recognizer: String) -> String {
     var parts: [String] = []
     for report in reports where report.recognizer == recognizer {
-      let part = "\(report.state.rawValue), \(report.reason)"
-      if parts.last != part { parts.append(part) }
+      let text = "\(report.state.rawValue), \(report.reason)"
+      if parts.last != text { parts.append(text) }
     }
     return " (\(parts.joined(separator: "; ")))"
   }

@@ -42,10 +42,10 @@ struct CaseTable {
   func judge(by check: MotionKinds.Check, _ judge: MotionJudge) throws {
     for row in rows {
       row.inputs.ignore("kind")
-      let part = judge.part(inputs: row.inputs, expected: row.expected)
-      try check(part)
-      judge.take(part)
-      if part.failures.isEmpty {
+      let rowJudge = judge.child(inputs: row.inputs, expected: row.expected)
+      try check(rowJudge)
+      judge.take(rowJudge)
+      if rowJudge.failures.isEmpty {
         try row.inputs.finish()
         try row.expected.finish()
       }

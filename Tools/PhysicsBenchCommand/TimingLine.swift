@@ -81,10 +81,10 @@ private func milliseconds(_ clock: clockid_t) -> Double {
 }
 
 /// The nearest rank of a part of the values, in 0...1.
-private func percentile(_ values: [Double], _ part: Double) -> Double {
+private func percentile(_ values: [Double], _ fraction: Double) -> Double {
   let sorted = values.sorted()
   guard !sorted.isEmpty else { return 0 }
-  return sorted[max(0, min(sorted.count - 1, Int((part * Double(sorted.count)).rounded(.up)) - 1))]
+  return sorted[max(0, min(sorted.count - 1, Int((fraction * Double(sorted.count)).rounded(.up)) - 1))]
 }
 
 /// Returns a number with a fixed number of decimals.
@@ -93,8 +93,8 @@ func fixed(_ value: Double, _ decimals: Int) -> String {
   var scale = 1.0
   for _ in 0..<decimals { scale *= 10 }
   let scaled = (abs(value) * scale).rounded()
-  let whole = Int(scaled / scale)
-  let rest = String(Int(scaled - Double(whole) * scale))
-  let padding = String(repeating: "0", count: max(0, decimals - rest.count))
-  return (value < 0 && scaled > 0 ? "-" : "") + "\(whole)." + padding + rest
+  let integer = Int(scaled / scale)
+  let remainder = String(Int(scaled - Double(integer) * scale))
+  let padding = String(repeating: "0", count: max(0, decimals - remainder.count))
+  return (value < 0 && scaled > 0 ? "-" : "") + "\(integer)." + padding + remainder
 }

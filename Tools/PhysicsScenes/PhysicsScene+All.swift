@@ -79,15 +79,15 @@ extension PhysicsScene {
       body.angle = single(random.number(-Double.pi, Double.pi))
       body.setMotion(&random)
       body.spin = single(random.number(-5, 5))
-      let part: Int
+      let shape: Int
       switch kind {
-      case .mixed: part = index % 4
-      case .circles: part = 0
-      case .boxes: part = 1
-      case .hexagons: part = 2
-      case .stars: part = 3
+      case .mixed: shape = index % 4
+      case .circles: shape = 0
+      case .boxes: shape = 1
+      case .hexagons: shape = 2
+      case .stars: shape = 3
       }
-      switch part {
+      switch shape {
       case 0: body.shapes = [circle(0.4)]
       case 1: body.shapes = [box(0.4, 0.4)]
       case 2: body.shapes = [regular(6, 0.45)]

@@ -27,12 +27,12 @@ extension World {
       .box(width: 0.8, height: 0.8, cornerRadius: 0.2),
     ]
     for index in 0..<count {
-      let place = Point(random.number(in: 1...size.width - 1), random.number(in: 1...size.height - 1))
+      let position = Point(random.number(in: 1...size.width - 1), random.number(in: 1...size.height - 1))
       let velocity = Vector(random.number(in: -speed...speed), random.number(in: -speed...speed))
       let material = Material(friction: friction, restitution: random.number(in: restitution))
       try addBody(
         BodyDefinition(
-          position: place, velocity: velocity,
+          position: position, velocity: velocity,
           shapes: [ShapeDefinition(shapes[index % shapes.count], material: material)]))
     }
   }

@@ -112,8 +112,8 @@ import Raster
     if let width, let height { return (width, height) }
     let bounds = list.bounds
     let sides = [bounds.maxX, bounds.maxY].map { ($0 * scale).rounded(.up) }
-    let own = sides.map { $0 >= 1 && $0 <= Double(Rasterizer.maximumSide) ? Int($0) : nil }
-    guard let width = width ?? own[0], let height = height ?? own[1] else {
+    let validSides = sides.map { $0 >= 1 && $0 <= Double(Rasterizer.maximumSide) ? Int($0) : nil }
+    guard let width = width ?? validSides[0], let height = height ?? validSides[1] else {
       throw CommandError(
         .usage,
         "\(file): the drawing has no size of its own that can be drawn; give it one with --width and --height"

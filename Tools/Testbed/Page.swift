@@ -110,14 +110,14 @@ public struct Page: Sendable {
       }
       guard let font else { continue }
       context.fillColor = look.title
-      let place = Rect(
+      let labelFrame = Rect(
         x: frame.minX, y: frame.maxY + 2, width: frame.width, height: Page.labelHeight(scale) - 4)
       guard scale > 1 else {
-        context.draw(sample.label, centeredIn: place, font: font.withSize(12 * scale))
+        context.draw(sample.label, centeredIn: labelFrame, font: font.withSize(12 * scale))
         continue
       }
-      let fit = TitleFit([sample.label], font.withSize(12 * scale), ordinarySize: 12, in: place.size)
-      context.draw(fit.layout(sample.label, width: place.width), centeredIn: place)
+      let fit = TitleFit([sample.label], font.withSize(12 * scale), ordinarySize: 12, in: labelFrame.size)
+      context.draw(fit.layout(sample.label, width: labelFrame.width), centeredIn: labelFrame)
     }
   }
 }

@@ -16,7 +16,7 @@ struct CanvasDrawing: Sendable {
     let first = (try fields.side("width"), try fields.side("height"))
     surfaces = []
     for size in try fields.list("surfaces") {
-      let sides = size.array?.map { $0.place ?? -1 } ?? []
+      let sides = size.array?.map { $0.limitedInteger ?? -1 } ?? []
       guard sides.count == 2, sides.allSatisfy((0...Rasterizer.maximumSide).contains) else {
         throw fields.wrong(
           "surfaces", "an array of [width, height], at most \(Rasterizer.maximumSide) pixels a side")

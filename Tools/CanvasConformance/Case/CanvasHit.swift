@@ -56,9 +56,9 @@ struct CanvasHit: Sendable {
   /// Returns a description of a wrong result; nil for a correct one.
   var problem: String? {
     if answer == expected { return nil }
-    let place = "(\(JSONText.number(point.x)), \(JSONText.number(point.y)))"
-    let part = if case .fill = shape { "inside of the path" } else { "on the stroke" }
-    return expected ? "\(place) should be \(part)" : "\(place) should not be \(part)"
+    let position = "(\(JSONText.number(point.x)), \(JSONText.number(point.y)))"
+    let region = if case .fill = shape { "inside of the path" } else { "on the stroke" }
+    return expected ? "\(position) should be \(region)" : "\(position) should not be \(region)"
   }
 }
 

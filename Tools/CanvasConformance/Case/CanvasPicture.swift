@@ -20,11 +20,11 @@ enum CanvasPicture: Sendable {
     } else {
       let (width, height) = (try fields.side("width"), try fields.side("height"))
       let file = try fields.string("file")
-      let rest = try fields.optional("rest")
-      guard rest == nil || rest?.string == "transparent" else {
+      let remainder = try fields.optional("rest")
+      guard remainder == nil || remainder?.string == "transparent" else {
         throw fields.wrong("rest", "\"transparent\"")
       }
-      self = .file(file, width: width, height: height, hasRest: rest != nil)
+      self = .file(file, width: width, height: height, hasRest: remainder != nil)
     }
     try fields.finish()
   }

@@ -25,14 +25,14 @@ extension JSONFields {
 
   mutating func count(_ key: String, default standard: Int? = nil) throws(Problem) -> Int {
     if let standard, !has(key) { return standard }
-    guard let number = try value(key).place, number >= 0 else {
+    guard let number = try value(key).limitedInteger, number >= 0 else {
       throw wrong(key, "a whole number, 0 or more")
     }
     return number
   }
 
   mutating func integer(_ key: String) throws(Problem) -> Int {
-    guard let number = try value(key).place else { throw wrong(key, "a whole number") }
+    guard let number = try value(key).limitedInteger else { throw wrong(key, "a whole number") }
     return number
   }
 
@@ -90,7 +90,7 @@ extension JSONFields {
 
 extension JSONValue {
   /// Returns an integer small enough for sums and products of four of them.
-  var place: Int? { integer.flatMap { (-1_000_000_000...1_000_000_000).contains($0) ? $0 : nil } }
+  var limitedInteger: Int? { integer.flatMap { (-1_000_000_000...1_000_000_000).contains($0) ? $0 : nil } }
 
   /// Returns the elements of an array of numbers.
   var numbers: [Double]? {

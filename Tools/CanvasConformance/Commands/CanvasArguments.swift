@@ -24,7 +24,7 @@ struct CanvasArguments {
   }
 
   mutating func integer() throws(JSONFields.Problem) -> Int {
-    guard let number = try value().place else { throw wrong("a whole number here") }
+    guard let number = try value().limitedInteger else { throw wrong("a whole number here") }
     return number
   }
 

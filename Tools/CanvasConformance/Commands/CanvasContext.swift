@@ -76,12 +76,13 @@ struct CanvasContext: Sendable {
     let inside = source.intersection(image.bounds)
     guard !inside.isEmpty, !destination.isEmpty else { return nil }
     let (scaleX, scaleY) = (destination.width / source.width, destination.height / source.height)
-    let part = Rect(
+    let clipped = Rect(
       x: destination.minX + (inside.minX - source.minX) * scaleX,
       y: destination.minY + (inside.minY - source.minY) * scaleY,
       width: inside.width * scaleX, height: inside.height * scaleY)
     return .image(
-      name, source: inside, destination: inside == source ? destination : part, isSmooth: state.isSmoothing)
+      name, source: inside, destination: inside == source ? destination : clipped, isSmooth: state.isSmoothing
+    )
   }
 
   private func put(
@@ -89,9 +90,9 @@ struct CanvasContext: Sendable {
   ) -> CanvasOperation.Kind? {
     let left = min(source.x, source.maxX)
     let top = min(source.y, source.maxY)
-    let part = PixelRect(x: left, y: top, width: abs(source.width), height: abs(source.height))
+    let visible = PixelRect(x: left, y: top, width: abs(source.width), height: abs(source.height))
       .intersection(PixelRect(x: 0, y: 0, width: image.width, height: image.height))
-    return part.isEmpty ? nil : .put(name, source: part, x: x + part.x, y: y + part.y)
+    return visible.isEmpty ? nil : .put(name, source: visible, x: x + visible.x, y: y + visible.y)
   }
 
   // MARK: The path

@@ -30,13 +30,13 @@ struct CanvasFonts: Sendable {
       if width > limit { squeeze = limit / width }
     }
     guard let origin = layout.lines.first?.origin, width > 0 else { return nil }
-    let place = Transform(translation: .zero - origin)
+    let placement = Transform(translation: .zero - origin)
       .concatenating(
         Transform(translationX: -width * text.alignment.fraction, y: font.height(of: text.baseline))
       )
       .concatenating(Transform(scaleX: squeeze, y: 1))
       .concatenating(Transform(translation: text.position - .zero))
-    let path = layout.path.transformed(by: place)
+    let path = layout.path.transformed(by: placement)
     return path.isEmpty ? nil : path
   }
 

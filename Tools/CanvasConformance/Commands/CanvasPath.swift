@@ -62,10 +62,10 @@ struct CanvasPath: Hashable, Sendable {
       return addLine(to: corner, transform)
     }
     // The corner is mapped to device space and back, so that a current point at the corner is recognized.
-    let (start, turn) = (back * current, back * (transform * corner))
+    let (start, tangentPoint) = (back * current, back * (transform * corner))
     var piece = Path()
     piece.move(to: start)
-    piece.addArc(tangent1End: turn, tangent2End: end, radius: radius)
+    piece.addArc(tangent1End: tangentPoint, tangent2End: end, radius: radius)
     for element in piece.transformed(by: transform).elements.dropFirst() {
       switch element {
       case .move(let point), .line(let point): path.addLine(to: point)

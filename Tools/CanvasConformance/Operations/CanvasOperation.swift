@@ -87,7 +87,7 @@ extension CanvasOperation {
       look = try CanvasLook(reading: &fields, clips: clips)
     case "put":
       let image = try fields.string("image")
-      let source = try fields.array("src").compactMap(\.place)
+      let source = try fields.array("src").compactMap(\.limitedInteger)
       guard source.count == 4 else { throw fields.wrong("src", "four whole numbers") }
       kind = .put(
         image, source: PixelRect(x: source[0], y: source[1], width: source[2], height: source[3]),
@@ -107,10 +107,10 @@ extension CanvasLook {
     alpha = try fields.number("alpha", default: 1)
     if fields.has("composite") { composite = try fields.composite("composite") }
     for value in try fields.list("clips") {
-      guard let place = value.place, all.indices.contains(place) else {
+      guard let index = value.limitedInteger, all.indices.contains(index) else {
         throw fields.wrong("clips", "an array of places in the clips of the case")
       }
-      clips.append(all[place])
+      clips.append(all[index])
     }
     if let value = try fields.optional("shadow") {
       var members = try JSONFields(value, "a shadow")

@@ -39,26 +39,26 @@ struct CanvasRunner {
 
   private func run<Step>(
     _ program: String, _ drawing: CanvasDrawing, _ steps: [Step], _ checks: [CanvasCheck],
-    _ place: KeyPath<CanvasCheck, Int>,
+    _ stepCount: KeyPath<CanvasCheck, Int>,
     operation: (Step) throws(CanvasCaseError) -> CanvasOperation?
   ) -> CanvasRun {
     var run = CanvasRun(program: program)
-    var rest = checks.sorted { $0[keyPath: place] < $1[keyPath: place] }[...]
+    var remaining = checks.sorted { $0[keyPath: stepCount] < $1[keyPath: stepCount] }[...]
     do {
       var stage = CanvasStage(drawing, folder: folder, renderer: renderer)
       for number in 0...steps.count {
         if number > 0, let operation = try operation(steps[number - 1]) {
           try stage.perform(operation)
         }
-        while let check = rest.first, check[keyPath: place] <= number {
-          rest.removeFirst()
+        while let check = remaining.first, check[keyPath: stepCount] <= number {
+          remaining.removeFirst()
           examine(check, stage.surfaces, &run)
         }
       }
       run.picture = stage.surfaces[0]
-      if let check = rest.first {
+      if let check = remaining.first {
         run.problems.append(
-          "a check comes after \(check[keyPath: place]) steps, of which there are \(steps.count)")
+          "a check comes after \(check[keyPath: stepCount]) steps, of which there are \(steps.count)")
       }
     } catch {
       if error.isUnsupported { run.unsupported = error.message } else { run.problems.append(error.message) }
@@ -72,9 +72,9 @@ struct CanvasRunner {
       return
     }
     let bytes = surfaces[check.surface].straightRGBA(in: check.rect)
-    for place in 0..<check.rect.area {
-      guard let problem = check.problem(with: Array(bytes[place * 4..<place * 4 + 4])) else { continue }
-      let (y, x) = place.quotientAndRemainder(dividingBy: check.rect.width)
+    for pixel in 0..<check.rect.area {
+      guard let problem = check.problem(with: Array(bytes[pixel * 4..<pixel * 4 + 4])) else { continue }
+      let (y, x) = pixel.quotientAndRemainder(dividingBy: check.rect.width)
       run.problems.append("(\(check.rect.x + x), \(check.rect.y + y)) \(problem)")
       return
     }

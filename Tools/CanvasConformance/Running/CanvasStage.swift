@@ -48,7 +48,7 @@ struct CanvasStage {
     case .put(let name, let source, let x, let y): try put(name, source, on: surface, x: x, y: y)
     case .snapshot(let name):
       // Parts of an older snapshot of that name become invalid.
-      for (other, image) in images { if case .part(name, _, _, _) = image.source { pixels[other] = nil } }
+      for (other, image) in images { if case .crop(name, _, _, _) = image.source { pixels[other] = nil } }
       pixels[name] = surface.makeImage()
     case .resize(let width, let height): surface.resize(width: width, height: height)
     }
@@ -58,14 +58,14 @@ struct CanvasStage {
     _ name: String, _ source: PixelRect, on surface: BitmapContext, x: Int, y: Int
   ) throws(CanvasCaseError) {
     let image = try image(name)
-    let part = source.intersection(PixelRect(x: 0, y: 0, width: image.width, height: image.height))
-    if part.isEmpty { return }
+    let visible = source.intersection(PixelRect(x: 0, y: 0, width: image.width, height: image.height))
+    if visible.isEmpty { return }
     var words: [UInt32] = []
-    for row in part.y..<part.maxY {
-      words += image.pixels[row * image.width + part.x..<row * image.width + part.maxX]
+    for row in visible.y..<visible.maxY {
+      words += image.pixels[row * image.width + visible.x..<row * image.width + visible.maxX]
     }
     let target = PixelRect(
-      x: x + part.x - source.x, y: y + part.y - source.y, width: part.width, height: part.height)
+      x: x + visible.x - source.x, y: y + visible.y - source.y, width: visible.width, height: visible.height)
     surface.write(premultiplied: words, in: target)
   }
 
@@ -96,23 +96,24 @@ struct CanvasStage {
       }
       image = Image(straightRGBA: bytes, width: description.width, height: description.height)
     case .snapshot: throw CanvasCaseError("the snapshot \"\(name)\" has not been taken yet")
-    case .part(let whole, let x, let y, let edits):
+    case .crop(let origin, let x, let y, let edits):
       // Only parts of snapshots; parts of parts could be cyclic.
-      guard let snapshot = pixels[whole] else {
-        throw CanvasCaseError("the snapshot \"\(whole)\" has not been taken yet")
+      guard let snapshot = pixels[origin] else {
+        throw CanvasCaseError("the snapshot \"\(origin)\" has not been taken yet")
       }
-      image = CanvasStage.part(of: snapshot, x: x, y: y, description, edits)
+      image = CanvasStage.crop(of: snapshot, x: x, y: y, description, edits)
     }
     pixels[name] = image
     return image
   }
 
-  private static func part(
-    of whole: Image, x: Int, y: Int, _ description: CanvasImage, _ edits: [CanvasImage.Edit]
+  private static func crop(
+    of snapshot: Image, x: Int, y: Int, _ description: CanvasImage, _ edits: [CanvasImage.Edit]
   ) -> Image {
-    let context = BitmapContext(width: whole.width, height: whole.height)
+    let context = BitmapContext(width: snapshot.width, height: snapshot.height)
     context.write(
-      premultiplied: whole.pixels, in: PixelRect(x: 0, y: 0, width: whole.width, height: whole.height))
+      premultiplied: snapshot.pixels,
+      in: PixelRect(x: 0, y: 0, width: snapshot.width, height: snapshot.height))
     var bytes = context.straightRGBA(
       in: PixelRect(x: x, y: y, width: description.width, height: description.height))
     for edit in edits { bytes[edit.index] = edit.value }

@@ -12,7 +12,7 @@ struct CanvasImage: Sendable {
     /// A snapshot's pixels.
     case snapshot
     /// A rectangle of a snapshot from (`x`, `y`), transparent outside of it, with some bytes changed.
-    case part(of: String, x: Int, y: Int, edits: [Edit])
+    case crop(of: String, x: Int, y: Int, edits: [Edit])
   }
 
   struct Edit: Sendable {
@@ -48,13 +48,13 @@ struct CanvasImage: Sendable {
       let (x, y) = (try fields.integer("x"), try fields.integer("y"))
       var edits: [Edit] = []
       for pair in try fields.list("edits") {
-        let numbers = pair.array?.map { $0.place ?? -1 } ?? []
+        let numbers = pair.array?.map { $0.limitedInteger ?? -1 } ?? []
         guard numbers.count == 2, (0..<width * height * 4).contains(numbers[0]),
           let byte = UInt8(exactly: numbers[1])
         else { throw fields.wrong("edits", "pairs of an index into the bytes and a byte") }
         edits.append(Edit(index: numbers[0], value: byte))
       }
-      source = .part(of: origin, x: x, y: y, edits: edits)
+      source = .crop(of: origin, x: x, y: y, edits: edits)
     }
     try fields.finish()
   }

@@ -45,12 +45,12 @@ final class FuzzStage {
   ///
   /// - Returns: the remaining recognizers.
   func cast(_ members: [Int]) -> [GestureRecognizer] {
-    let kept = Set(members)
-    for (index, recognizer) in recognizers.enumerated() where !kept.contains(index) {
+    let retained = Set(members)
+    for (index, recognizer) in recognizers.enumerated() where !retained.contains(index) {
       for view in [root, inner] { view.gestureRecognizers.removeAll { $0 === recognizer } }
       recognizer.owner = nil
     }
-    return recognizers.indices.filter(kept.contains).map { recognizers[$0] }
+    return recognizers.indices.filter(retained.contains).map { recognizers[$0] }
   }
 
   func take(_ step: FuzzStep) {

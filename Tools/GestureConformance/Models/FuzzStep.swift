@@ -29,12 +29,12 @@ nonisolated public enum FuzzStep: Sendable {
       case 4:
         return .pinch(
           PinchEvent(
-            phase: PinchEvent.Phase.allCases[random.index(below: 4)], position: place(&random),
+            phase: PinchEvent.Phase.allCases[random.index(below: 4)], position: position(&random),
             scale: number(&random), rotation: number(&random), time: moment(&time, &random)))
       case 5:
         return .wheel(
           WheelEvent(
-            position: place(&random), delta: Vector(number(&random), 1), time: moment(&time, &random)))
+            position: position(&random), delta: Vector(number(&random), 1), time: moment(&time, &random)))
       case 6: return .cancelAll(at: time)
       default:
         let kind: PointerKind = random.index(below: 5) == 0 ? .mouse : .touch
@@ -42,13 +42,13 @@ nonisolated public enum FuzzStep: Sendable {
           PointerEvent(
             id: PointerID(kind == .mouse ? 1_000_000 : UInt64(random.index(below: fingers))), kind: kind,
             phase: [.down, .down, .move, .move, .move, .up, .cancel, .hover][random.index(below: 8)],
-            position: place(&random), buttons: PointerButtons(rawValue: random.index(below: 4)),
+            position: position(&random), buttons: PointerButtons(rawValue: random.index(below: 4)),
             time: moment(&time, &random)))
       }
     }
   }
 
-  private static func place(_ random: inout SeededGenerator) -> Point {
+  private static func position(_ random: inout SeededGenerator) -> Point {
     Point(number(&random), number(&random))
   }
 
@@ -129,12 +129,12 @@ nonisolated extension FuzzStep: CustomStringConvertible {
   public var description: String {
     switch self {
     case .pointer(let event):
-      "\(event.time): \(event.kind.rawValue) \(event.id) \(event.phase.rawValue) at \(place(event.position))"
+      "\(event.time): \(event.kind.rawValue) \(event.id) \(event.phase.rawValue) at \(coordinates(event.position))"
         + (event.buttons.isEmpty ? "" : " with buttons \(event.buttons.rawValue)")
     case .wheel(let event):
-      "\(event.time): wheel \(event.delta.dx), \(event.delta.dy) at \(place(event.position))"
+      "\(event.time): wheel \(event.delta.dx), \(event.delta.dy) at \(coordinates(event.position))"
     case .pinch(let event):
-      "\(event.time): pinch \(event.phase.rawValue) at \(place(event.position)), scale \(event.scale), "
+      "\(event.time): pinch \(event.phase.rawValue) at \(coordinates(event.position)), scale \(event.scale), "
         + "rotation \(event.rotation)"
     case .advance(let time): "the clock goes to \(time)"
     case .toggle(let index): "recognizer \(index) is turned off or on"
@@ -144,5 +144,5 @@ nonisolated extension FuzzStep: CustomStringConvertible {
     }
   }
 
-  private func place(_ point: Point) -> String { "(\(point.x), \(point.y))" }
+  private func coordinates(_ point: Point) -> String { "(\(point.x), \(point.y))" }
 }

@@ -93,9 +93,9 @@ import Gestures
       candidate.violations.contains { plain($0) == plain(violations[0]) }
     }
     let remark = story.violations.isEmpty ? "; only after the stories before it" : ""
-    let whole =
+    let origin =
       short.steps.count == story.steps.count && short.kinds.count == story.kinds.count ? "" : "; of \(story)"
-    return "\(short): \(violations.joined(separator: "; "))\(whole)\(remark)"
+    return "\(short): \(violations.joined(separator: "; "))\(origin)\(remark)"
   }
 
   private static func plain(_ violation: String) -> String { violation.filter { !$0.isNumber } }

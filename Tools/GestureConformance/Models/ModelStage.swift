@@ -18,8 +18,8 @@ final class ModelStage {
   private var mayShare: [[Bool]]
   private var time = 0.0
   private var serial: UInt64 = 0
-  private var first = (id: PointerID(0), place: Point.zero, isDown: false)
-  private var second = (id: PointerID(0), place: Point.zero, isDown: false)
+  private var first = (id: PointerID(0), position: Point.zero, isDown: false)
+  private var second = (id: PointerID(0), position: Point.zero, isDown: false)
 
   // The reports in the current attempt of each recognizer.
   private var hasBegun: [Bool]
@@ -81,8 +81,8 @@ final class ModelStage {
   /// Plays a story, and waits until all timers have fired.
   func play(_ story: [ModelStep]) {
     // The first touch begins at the window's edge, so that edge pans take part.
-    first.place = Point(10, 300)
-    second.place = Point(110, 300)
+    first.position = Point(10, 300)
+    second.position = Point(110, 300)
     for step in story { take(step) }
     if first.isDown { take(.up1) }
     if second.isDown { take(.up2) }
@@ -103,29 +103,29 @@ final class ModelStage {
     steps += 1
     switch step {
     case .down1:
-      first = (next(), first.place, true)
-      send(.down, first.id, first.place)
+      first = (next(), first.position, true)
+      send(.down, first.id, first.position)
     case .down2:
-      second = (next(), second.place, true)
-      send(.down, second.id, second.place)
+      second = (next(), second.position, true)
+      send(.down, second.id, second.position)
     case .nudge:
-      first.place.x += 12
-      send(.move, first.id, first.place)
+      first.position.x += 12
+      send(.move, first.id, first.position)
     case .leap:
-      first.place.x += 60
-      send(.move, first.id, first.place)
+      first.position.x += 60
+      send(.move, first.id, first.position)
     case .spread:
-      second.place += Vector(60, 20)
-      send(.move, second.id, second.place)
+      second.position += Vector(60, 20)
+      send(.move, second.id, second.position)
     case .up1:
       first.isDown = false
-      send(.up, first.id, first.place)
+      send(.up, first.id, first.position)
     case .up2:
       second.isDown = false
-      send(.up, second.id, second.place)
+      send(.up, second.id, second.position)
     case .cancel:
       first.isDown = false
-      send(.cancel, first.id, first.place)
+      send(.cancel, first.id, first.position)
     case .disable: recognizers[0].isEnabled = false
     case .wait:
       time += 0.6
@@ -141,8 +141,8 @@ final class ModelStage {
     return PointerID(serial)
   }
 
-  private func send(_ phase: PointerPhase, _ id: PointerID, _ place: Point) {
-    arena.send(PointerEvent(id: id, kind: .touch, phase: phase, position: place, time: time))
+  private func send(_ phase: PointerPhase, _ id: PointerID, _ position: Point) {
+    arena.send(PointerEvent(id: id, kind: .touch, phase: phase, position: position, time: time))
   }
 
   /// A number for the set's state: each recognizer's state and touches, the ready ones, and the timers.
@@ -156,8 +156,8 @@ final class ModelStage {
       hash = hash &* 31 &+ UInt64(ModelKind.allCases.firstIndex(of: kind) ?? 0)
       hash = hash << 1 | (recognizer.isEnabled ? 1 : 0)
     }
-    let rest = arena.nextDeadline.map { min(7, Int(($0 - time) * 10)) } ?? 8
-    return hash &* 31 &+ UInt64(max(0, rest))
+    let remainingTime = arena.nextDeadline.map { min(7, Int(($0 - time) * 10)) } ?? 8
+    return hash &* 31 &+ UInt64(max(0, remainingTime))
   }
 
   // MARK: Judging

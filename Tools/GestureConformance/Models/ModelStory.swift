@@ -53,17 +53,17 @@ struct ModelStory: CustomStringConvertible {
     return best
   }
 
-  private func keeping(_ kept: [Int]) -> ModelStory {
+  private func keeping(_ indices: [Int]) -> ModelStory {
     var story = self
-    story.keep(kept)
+    story.keep(indices)
     return story
   }
 
-  private mutating func keep(_ kept: [Int]) {
+  private mutating func keep(_ members: [Int]) {
     let old = self
-    kinds = kept.map { old.kinds[$0] }
-    relations = kept.indices.flatMap { second in
-      (0..<second).map { first in old.relation(kept[first], kept[second]) }
+    kinds = members.map { old.kinds[$0] }
+    relations = members.indices.flatMap { second in
+      (0..<second).map { first in old.relation(members[first], members[second]) }
     }
   }
 

@@ -27,9 +27,12 @@ public struct StreamFuzz {
   /// - Parameters:
   ///   - kept: the indices of the steps to send; nil for all.
   ///   - members: the numbers of the recognizers that take part; nil for all.
-  public init(seed: UInt64, events: Int, kept: [Int]?, members: [Int]?) {
+  public init(seed: UInt64, events: Int, retained: [Int]?, members: [Int]?) {
     self.init(seed: seed, events: events) { count, steps in
-      (members ?? Array(0..<count), kept.map { $0.filter(steps.indices.contains).map { steps[$0] } } ?? steps)
+      (
+        members ?? Array(0..<count),
+        retained.map { $0.filter(steps.indices.contains).map { steps[$0] } } ?? steps
+      )
     }
   }
 
@@ -40,11 +43,11 @@ public struct StreamFuzz {
   }
 
   /// Returns the steps of a stream at these indices, without sending them.
-  public static func steps(seed: UInt64, events: Int, kept: [Int]) -> [FuzzStep] {
+  public static func steps(seed: UInt64, events: Int, retained: [Int]) -> [FuzzStep] {
     var random = SeededGenerator(seed: seed)
     let stage = FuzzStage(&random)
     let steps = FuzzStep.stream(events, recognizers: stage.recognizers.count, from: &random)
-    return kept.filter(steps.indices.contains).map { steps[$0] }
+    return retained.filter(steps.indices.contains).map { steps[$0] }
   }
 
   /// Sends the recognizers and steps that `choose` returns for the stream.

@@ -11,22 +11,22 @@ public enum DeltaDebugging {
   ///   does not have the property itself.
   /// - Complexity: O(*n*²) calls in the worst case, O(*k* log *n*) if *k* elements are needed.
   public static func minimize<Element>(_ list: [Element], while holds: ([Element]) -> Bool) -> [Element] {
-    var kept = list
+    var retained = list
     var size = max(1, list.count / 2)
     while true {
       var isAnyOut = false
-      var place = 0
-      while place < kept.count {
-        let candidate = Array(kept[..<place] + kept.dropFirst(min(kept.count, place + size)))
+      var start = 0
+      while start < retained.count {
+        let candidate = Array(retained[..<start] + retained.dropFirst(min(retained.count, start + size)))
         if holds(candidate) {
-          kept = candidate
+          retained = candidate
           isAnyOut = true
         } else {
-          place += size
+          start += size
         }
       }
       // Removing later elements may have made earlier ones unnecessary.
-      if size > 1 { size /= 2 } else if !isAnyOut { return kept }
+      if size > 1 { size /= 2 } else if !isAnyOut { return retained }
     }
   }
 }

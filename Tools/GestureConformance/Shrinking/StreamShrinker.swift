@@ -28,7 +28,7 @@ public struct StreamShrinker<Step: InputStep> {
   /// The units of which multiples are tried as times, in seconds; the first that works is used.
   private static var timeGrains: [Double] { [1, 0.1, 0.05, 0.01, 0.001] }
   /// The units of which multiples are tried as coordinates, in points.
-  private static var placeGrains: [Double] { [100, 50, 10, 5, 1, 0.1] }
+  private static var coordinateGrains: [Double] { [100, 50, 10, 5, 1, 0.1] }
 
   /// Simplifies a stream.
   ///
@@ -46,12 +46,12 @@ public struct StreamShrinker<Step: InputStep> {
     for step in steps {
       if let contact = step.contact, known.insert(contact).inserted { contacts.append(contact) }
     }
-    func part(with kept: [UInt64]) -> [Step] {
-      let kept = Set(kept)
-      return steps.filter { $0.contact.map(kept.contains) ?? true }
+    func substream(with retained: [UInt64]) -> [Step] {
+      let retained = Set(retained)
+      return steps.filter { $0.contact.map(retained.contains) ?? true }
     }
-    let kept = DeltaDebugging.minimize(contacts) { fails(part(with: $0)) }
-    return DeltaDebugging.minimize(part(with: kept), while: fails)
+    let retained = DeltaDebugging.minimize(contacts) { fails(substream(with: $0)) }
+    return DeltaDebugging.minimize(substream(with: retained), while: fails)
   }
 
   /// Rounds times and coordinates, all at once if that works, or else one by one.
@@ -70,11 +70,11 @@ public struct StreamShrinker<Step: InputStep> {
     for index in best.indices.dropFirst() {
       _ = Self.shorterGaps(best, index).contains { close($0, index, &best) }
     }
-    let isDone = Self.placeGrains.contains { grain in
+    let isDone = Self.coordinateGrains.contains { grain in
       take { for index in $0.indices { $0[index].transformCoordinates { Self.round($0, to: grain) } } }
     }
     for index in best.indices {
-      for grain in Self.placeGrains {
+      for grain in Self.coordinateGrains {
         let isRound = best[index].coordinates.allSatisfy { !$0.isFinite || Self.round($0, to: grain) == $0 }
         if isRound || take({ $0[index].transformCoordinates { Self.round($0, to: grain) } }) { break }
         if isDone && grain == 1 { break }

@@ -9,17 +9,17 @@ extension Tape {
   public func shrunk(while fails: (Tape) -> Bool) -> Tape {
     guard fails(self) else { return self }
     return withoutActuallyEscaping(fails) { fails in
-      let rest = max(0, endTime - (entries.last?.time ?? 0))
-      func tape(_ entries: [Entry], rest: Double) -> Tape {
-        Tape(header: header, entries: entries, endTime: (entries.last?.time ?? 0) + rest)
+      let trailingTime = max(0, endTime - (entries.last?.time ?? 0))
+      func tape(_ entries: [Entry], trailingTime: Double) -> Tape {
+        Tape(header: header, entries: entries, endTime: (entries.last?.time ?? 0) + trailingTime)
       }
-      let isKept = fails(tape(entries, rest: rest))
+      let isKept = fails(tape(entries, trailingTime: trailingTime))
       guard isKept else { return self }
-      let shrinker = StreamShrinker<Entry> { fails(tape($0, rest: rest)) }
+      let shrinker = StreamShrinker<Entry> { fails(tape($0, trailingTime: trailingTime)) }
       // Simpler numbers may make further steps unnecessary.
       let entries = shrinker.removeUnneededSteps(shrinker.shrink(entries))
-      let shorter = [0, 0.1, 0.5, 1, 2].first { $0 < rest && fails(tape(entries, rest: $0)) }
-      return tape(entries, rest: shorter ?? rest)
+      let shorter = [0, 0.1, 0.5, 1, 2].first { $0 < trailingTime && fails(tape(entries, trailingTime: $0)) }
+      return tape(entries, trailingTime: shorter ?? trailingTime)
     }
   }
 }

@@ -35,7 +35,7 @@ nonisolated struct TraceDocument {
   var recognizers: [JSONValue]
   var parts: [Part]
   var endTime: Double
-  private let rest: [String: JSONValue]
+  private let otherMembers: [String: JSONValue]
 
   private static let partKeys = ["expect", "notExpected", "atMostOne", "continuity", "viewExpect"]
   /// The keys with lists of recognizers' ids, in a recognizer and in its delegate.
@@ -67,13 +67,13 @@ nonisolated struct TraceDocument {
     recognizers = list("recognizers")
     parts = Self.partKeys.flatMap { key in list(key).map { Part(key: key, value: $0) } }
     endTime = members.removeValue(forKey: "endTime")?.double ?? 0
-    rest = members
+    otherMembers = members
   }
 
   /// The file; nil if an expectation refers to a removed touch.
   var value: JSONValue? {
     let ids = Set(recognizers.compactMap { $0.object?["id"]?.string })
-    var members = rest
+    var members = otherMembers
     let actions = steps.filter { $0.isAction && ids.contains($0.members["recognizer"]?.string ?? "") }
     if !actions.isEmpty { members["actions"] = .array(actions.map { .object($0.members) }) }
     members["events"] = .array(steps.filter { !$0.isAction }.map { .object($0.members) })
@@ -89,8 +89,8 @@ nonisolated struct TraceDocument {
       case "viewExpect":
         guard var item = part.value.object else { break }
         let touch = item["touch"]?.integer ?? 1
-        guard let place = downs.firstIndex(of: touch) else { return nil }
-        item["touch"] = .number("\(place + 1)")
+        guard let index = downs.firstIndex(of: touch) else { return nil }
+        item["touch"] = .number("\(index + 1)")
         lists[part.key, default: []].append(.object(item))
       default:
         guard ids.contains(part.value.object?["recognizer"]?.string ?? "") else { break }

@@ -18,9 +18,9 @@ enum LayerCases {
   /// Returns the intervals of a path's length that its parts cover.
   private static func intervals(of parts: Path, in path: Path) -> [[Double]] {
     let measure = PathMeasure(path)
-    return parts.subpaths.map { part in
-      let length = part.segments.reduce(0) { $0 + $1.length() }
-      let start = measure.distance(to: part.start, from: 0)
+    return parts.subpaths.map { subpath in
+      let length = subpath.segments.reduce(0) { $0 + $1.length() }
+      let start = measure.distance(to: subpath.start, from: 0)
       return [start, start + length]
     }
   }
@@ -56,14 +56,14 @@ enum LayerCases {
     for row in try judge.rows() {
       let start = try row.optionalNumber("strokeStart") ?? ends.0
       let end = try row.optionalNumber("strokeEnd") ?? ends.1
-      var part = path.trimmed(from: start, to: end)
+      var visible = path.trimmed(from: start, to: end)
       // A trimmed stroke is dashed from its own start.
-      if let pattern { part = part.dashed(pattern, phase: phase) }
-      judge.compare(["visible", "on", "intervals", "drawn"], in: row, with: intervals(of: part, in: path))
-      judge.compare(["length", "visibleLength", "drawnLength"], in: row, with: PathMeasure(part).length)
-      let first = part.subpaths.first
+      if let pattern { visible = visible.dashed(pattern, phase: phase) }
+      judge.compare(["visible", "on", "intervals", "drawn"], in: row, with: intervals(of: visible, in: path))
+      judge.compare(["length", "visibleLength", "drawnLength"], in: row, with: PathMeasure(visible).length)
+      let first = visible.subpaths.first
       judge.compare(["startPoint", "from"], in: row, with: first.map { [$0.start.x, $0.start.y] })
-      let last = part.subpaths.last?.segments.last?.end
+      let last = visible.subpaths.last?.segments.last?.end
       judge.compare(["endPoint", "to"], in: row, with: last.map { [$0.x, $0.y] })
     }
     judge.compare(["totalLength"], in: judge.expected, with: PathMeasure(path).length)
@@ -287,26 +287,26 @@ extension PathMeasure {
   /// Returns the distance along the path at which a point of it lies, by search from a distance on.
   fileprivate func distance(to point: Point, from start: Double) -> Double {
     let steps = 4096
-    var best = (distance: Double.infinity, place: start)
+    var best = (distance: Double.infinity, position: start)
     for step in 0...steps {
-      let place = length * Double(step) / Double(steps)
-      guard let candidate = self.point(at: place) else { continue }
+      let position = length * Double(step) / Double(steps)
+      guard let candidate = self.point(at: position) else { continue }
       let distance = candidate.distance(to: point)
-      if distance < best.distance { best = (distance, place) }
+      if distance < best.distance { best = (distance, position) }
     }
     // The distance to a point of the path is nearly linear on both sides of it.
-    var (low, high) = (best.place - length / Double(steps), best.place + length / Double(steps))
+    var (low, high) = (best.position - length / Double(steps), best.position + length / Double(steps))
     for _ in 0..<200 {
       let (left, right) = (low + (high - low) / 3, high - (high - low) / 3)
       let (a, b) = (self.point(at: left), self.point(at: right))
       guard let a, let b else { break }
       if a.distance(to: point) < b.distance(to: point) { high = right } else { low = left }
     }
-    let place = max(0, min(length, low + (high - low) / 2))
+    let position = max(0, min(length, low + (high - low) / 2))
     // Ends of segments are exact.
-    for exact in [0, length, place.rounded()] where abs(exact - place) < 1e-6 {
+    for exact in [0, length, position.rounded()] where abs(exact - position) < 1e-6 {
       if self.point(at: exact)?.distance(to: point) ?? 1 < 1e-12 { return exact }
     }
-    return place
+    return position
   }
 }

@@ -22,9 +22,9 @@ enum PhysicsContactCases {
     let restitution = try inputs.number("restitution", "e")
     let friction = try inputs.number("friction", default: 0)
     var bodies: [BodyID] = []
-    for (mass, speed, x, place) in [("m1", "u1", "x1", -3.0), ("m2", "u2", "x2", 3.0)] {
+    for (mass, speed, x, defaultPosition) in [("m1", "u1", "x1", -3.0), ("m2", "u2", "x2", 3.0)] {
       var definition = BodyDefinition(
-        position: Point(try inputs.number(x, default: place), 0),
+        position: Point(try inputs.number(x, default: defaultPosition), 0),
         velocity: Vector(try inputs.number(speed), 0),
         shapes: [
           ShapeDefinition(
@@ -104,7 +104,7 @@ enum PhysicsContactCases {
     let height = try judge.inputs.number("drop", "height")
     let restitution = min(0.95, try judge.inputs.number("restitution", "e"))
     let fall = (2 * height / gravity).squareRoot()
-    var (rest, path, last, lastV) = (0.0, 0.0, height, 0.0)
+    var (restTime, path, last, lastV) = (0.0, 0.0, height, 0.0)
     try drop(judge.inputs, until: 2 * fall * (1 + restitution) / (1 - restitution)) { time, y, v in
       // The path is the sum of the ways, with the turning points above and at the floor.
       if lastV > 0, v <= 0 {
@@ -117,9 +117,9 @@ enum PhysicsContactCases {
       }
       (last, lastV) = (y, v)
       // Less than a hop of 1 cm is rest.
-      if y > 0.01 || abs(v) > (2 * gravity * 0.01).squareRoot() { rest = time }
+      if y > 0.01 || abs(v) > (2 * gravity * 0.01).squareRoot() { restTime = time }
     }
-    judge.compare(["totalTime", "time"], in: judge.expected, with: rest)
+    judge.compare(["totalTime", "time"], in: judge.expected, with: restTime)
     judge.compare(["totalPath", "path"], in: judge.expected, with: path)
   }
 
@@ -164,7 +164,7 @@ enum PhysicsContactCases {
         shapes: [
           ShapeDefinition(.circle(radius: radius), material: Material(friction: friction, restitution: 0))
         ]))
-    var (rolling, place): (Double?, Double) = (nil, 0)
+    var (rolling, distance): (Double?, Double) = (nil, 0)
     for step in 1...600 {
       let (before, x) = (slip(world, disk, radius), world.position(of: disk).x)
       world.step()
@@ -172,14 +172,14 @@ enum PhysicsContactCases {
       guard rolling == nil, after < 0.01 else { continue }
       // Within the step, the slip shrinks at a constant rate.
       let rate = 3 * friction * abs(world.gravity.dy) / 60
-      let part = rate > 0 ? min(1, before / rate) : 1
-      rolling = (Double(step - 1) + part) / 60
-      place = x + (world.position(of: disk).x - x) * part
+      let fraction = rate > 0 ? min(1, before / rate) : 1
+      rolling = (Double(step - 1) + fraction) / 60
+      distance = x + (world.position(of: disk).x - x) * fraction
     }
     judge.compare(["finalSpeed"], in: judge.expected, with: world.velocity(of: disk).dx)
     judge.compare(["finalOmegaMagnitude"], in: judge.expected, with: abs(world.angularVelocity(of: disk)))
     judge.compare(["timeToRoll"], in: judge.expected, with: rolling)
-    judge.compare(["distanceToRoll"], in: judge.expected, with: place)
+    judge.compare(["distanceToRoll"], in: judge.expected, with: distance)
   }
 
   private static func slip(_ world: World, _ disk: BodyID, _ radius: Double) -> Double {

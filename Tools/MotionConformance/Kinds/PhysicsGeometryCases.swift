@@ -44,24 +44,25 @@ enum PhysicsGeometryCases {
 
   /// A shape with its place: `half` of a box, `radius` of a circle, or `vertices`.
   static func shape(_ fields: CaseFields) throws -> (Shape, Point, Double) {
-    let place =
+    let position =
       Point.zero
       + (try PhysicsMotionCases.vector(fields.optionalNumbers("p", "position", "center") ?? [0, 0]))
     let angle = try fields.number("angle", "a", default: 0)
     if let half = try fields.optionalNumbers("half") {
       let v = try PhysicsMotionCases.vector(half)
       return (
-        .box(width: 2 * v.dx, height: 2 * v.dy, cornerRadius: try fields.number("radius", default: 0)), place,
+        .box(width: 2 * v.dx, height: 2 * v.dy, cornerRadius: try fields.number("radius", default: 0)),
+        position,
         angle
       )
     }
     if fields.has("vertices") {
       return (
-        .polygon(try points(fields, "vertices"), radius: try fields.number("radius", default: 0)), place,
+        .polygon(try points(fields, "vertices"), radius: try fields.number("radius", default: 0)), position,
         angle
       )
     }
-    return (.circle(radius: try fields.number("radius", "r")), place, angle)
+    return (.circle(radius: try fields.number("radius", "r")), position, angle)
   }
 
   static func manifold(_ judge: MotionJudge) throws {

@@ -66,8 +66,8 @@ enum PhysicsJointCases {
   private static func period(_ values: [Double], _ time: Double) -> Double? {
     var crossings: [Double] = []
     for index in values.indices.dropFirst() where values[index - 1] < 0 && values[index] >= 0 {
-      let part = values[index - 1] / (values[index - 1] - values[index])
-      crossings.append((Double(index - 1) + part) * time)
+      let fraction = values[index - 1] / (values[index - 1] - values[index])
+      crossings.append((Double(index - 1) + fraction) * time)
     }
     guard crossings.count > 1, let first = crossings.first, let last = crossings.last else { return nil }
     return (last - first) / Double(crossings.count - 1)

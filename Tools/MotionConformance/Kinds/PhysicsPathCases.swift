@@ -45,7 +45,7 @@ enum PhysicsPathCases {
     var world = try PhysicsMotionCases.world(inputs)
     if !inputs.has("gravity", "g") { world.gravity = .zero }
     let velocity = try inputs.optionalNumbers("v0", "velocity", "speed") ?? [100]
-    let place = try inputs.optionalNumbers("p0", "x0", "position") ?? [0]
+    let start = try inputs.optionalNumbers("p0", "x0", "position") ?? [0]
     let wall = try inputs.optionalObject("wall")
     let x = try wall?.number("x", "at", default: 5) ?? inputs.number("wallX", "wall", "xWall", default: 5)
     let thickness =
@@ -64,7 +64,7 @@ enum PhysicsPathCases {
       shape = .circle(radius: try inputs.number("radius", "r", default: 0.1))
     }
     var definition = BodyDefinition(
-      position: Point(place[0], place.count > 1 ? place[1] : 0),
+      position: Point(start[0], start.count > 1 ? start[1] : 0),
       velocity: Vector(velocity[0], velocity.count > 1 ? velocity[1] : 0),
       shapes: [ShapeDefinition(shape, material: material)])
     definition.isBullet = try inputs.bool("bullet", "isBullet", default: false)
@@ -72,7 +72,7 @@ enum PhysicsPathCases {
     let time = try inputs.number("dt", default: 1.0 / 60)
     let duration = try inputs.number("time", "duration", default: 1)
     let steps = Int(try inputs.number("steps", default: (duration / time).rounded()))
-    var farthest = place[0]
+    var farthest = start[0]
     for _ in 0..<steps {
       world.step(time)
       farthest = max(farthest, world.position(of: body).x)

@@ -111,9 +111,9 @@ enum ReleaseCases {
       var numbers = try row.optionalNumbers("rect", "target") ?? single
       if let shared, shared.indices.contains(index) { numbers = shared[index] }
       var move = Vector.zero
-      if let place = try row.optionalNumbers("toPoint") ?? point, numbers == nil {
-        guard place.count == 2 else { throw MotionCaseError("a point needs two numbers") }
-        move = Point(place[0], place[1]) - visible.origin
+      if let target = try row.optionalNumbers("toPoint") ?? point, numbers == nil {
+        guard target.count == 2 else { throw MotionCaseError("a point needs two numbers") }
+        move = Point(target[0], target[1]) - visible.origin
       } else {
         guard let numbers else { throw MotionCaseError("\(row.name) has nothing to show") }
         move = visible.displacement(toShow: try rect(numbers, "rect"))

@@ -39,15 +39,15 @@ enum TimingCases {
       guard let time = try row.optionalNumber(timeKeys) else {
         throw MotionCaseError("\(row.name) has no time")
       }
-      let own = parentTime(time)
-      judgeRow(judge, row, timing.sample(at: own), motion.state(at: own))
+      let localTime = parentTime(time)
+      judgeRow(judge, row, timing.sample(at: localTime), motion.state(at: localTime))
       judge.compare(
         ["nextChange", "nextPhaseChange", "wakeUp", "nextWakeUp"], in: row,
         with: timing.nextPhaseChange(after: time))
     }
     if let time = try inputs.optionalNumber(timeKeys) {
-      let own = parentTime(time)
-      judgeRow(judge, judge.expected, timing.sample(at: own), motion.state(at: own))
+      let localTime = parentTime(time)
+      judgeRow(judge, judge.expected, timing.sample(at: localTime), motion.state(at: localTime))
     }
     judge.compare(
       ["activeDuration", "totalDuration", "total"], in: judge.expected, with: timing.activeDuration)
@@ -171,7 +171,7 @@ enum TimingCases {
     }
     if let speeds = try inputs.optionalNumbers("speeds") { layers += speeds.map { MediaTiming(speed: $0) } }
     let animation = try inputs.optionalObject("animation").map(read)
-    let own = inputs.has("duration") ? try read(inputs) : nil
+    let caseTiming = inputs.has("duration") ? try read(inputs) : nil
     guard !layers.isEmpty else { throw MotionCaseError("a nested case needs layers") }
     for row in try judge.rows() {
       var time = try row.optionalNumber(timeKeys)
@@ -179,7 +179,7 @@ enum TimingCases {
       guard let time else { throw MotionCaseError("\(row.name) has no time") }
       let local = MediaTiming.convert(time, from: [], to: layers)
       judge.compare(["localTime", "layerTime", "local", "expected"], in: row, with: local)
-      let sample = (animation ?? own)?.sample(at: local)
+      let sample = (animation ?? caseTiming)?.sample(at: local)
       judge.compare(["progress"], in: row, with: sample?.progress)
       judge.compare(["activeLocalTime"], in: row, with: sample?.activeLocalTime)
       judge.compare(["phase"], in: row, with: sample?.phase.rawValue)

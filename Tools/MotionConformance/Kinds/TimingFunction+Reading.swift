@@ -55,10 +55,10 @@ extension TimingFunction {
       "jump-start": .start, "start": .start, "jump-end": .end, "end": .end, "jump-none": .none, "none": .none,
       "jump-both": .both, "both": .both,
     ]
-    guard let jump = modes[mode], let whole = Int(exactly: count) else {
+    guard let jump = modes[mode], let stepCount = Int(exactly: count) else {
       throw MotionCaseError("\(fields.name) has unknown steps: \(count), \(mode)")
     }
-    return StepCurve(whole, jump: jump)
+    return StepCurve(stepCount, jump: jump)
   }
 
   private static func point(_ value: JSONValue, _ name: String) throws(MotionCaseError) -> Point {

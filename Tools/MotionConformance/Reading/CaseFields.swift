@@ -46,9 +46,9 @@ final class CaseFields {
 
   /// Returns all members but some, and marks them as read.
   func values(except names: String...) -> [String: JSONValue] {
-    let rest = members.filter { !names.contains($0.key) }
-    unread.subtract(rest.keys)
-    return rest
+    let remaining = members.filter { !names.contains($0.key) }
+    unread.subtract(remaining.keys)
+    return remaining
   }
 
   /// Marks members as read that explain a case, but ask nothing.

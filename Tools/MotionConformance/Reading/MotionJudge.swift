@@ -17,15 +17,15 @@ final class MotionJudge {
   }
 
   /// Returns a judge with the same tolerances for a part of the case.
-  func part(inputs: CaseFields, expected: CaseFields) -> MotionJudge {
+  func child(inputs: CaseFields, expected: CaseFields) -> MotionJudge {
     MotionJudge(inputs: inputs, expected: expected, tolerances: tolerances)
   }
 
   /// Adds the comparisons of a part. A part without any is a failure.
-  func take(_ part: MotionJudge) {
-    comparisons += part.comparisons
-    failures += part.failures
-    if part.comparisons == 0 { failures.append("\(part.expected.name) has nothing to judge") }
+  func take(_ child: MotionJudge) {
+    comparisons += child.comparisons
+    failures += child.failures
+    if child.comparisons == 0 { failures.append("\(child.expected.name) has nothing to judge") }
   }
 
   /// Returns the permitted difference from an expected number. A tolerance with the name of a quantity counts for keys

@@ -37,9 +37,9 @@ extension GraphicsContext {
   }
 
   /// Draws a triangle with its tip at `point`, in the direction of `way`, a vector of length 1.
-  mutating func fillArrowhead(at point: Point, along way: Vector, length: Double = 9) {
-    let side = way.perpendicular * (length * 0.45)
-    let back = point - way * length
+  mutating func fillArrowhead(at point: Point, along direction: Vector, length: Double = 9) {
+    let side = direction.perpendicular * (length * 0.45)
+    let back = point - direction * length
     fill(Path(lines: [point, back + side, back - side], isClosed: true))
   }
 }

@@ -57,8 +57,8 @@ final class MotionView: View {
     }
     toolbar.items = [
       button("Spring") { $0.spring() }, button("Keyframes") { $0.hop() },
-      button("Flip") { $0.turn(.flipFromRight) }, button("Curl") { $0.turn(.curlUp) },
-      button("Dissolve") { $0.turn(.crossDissolve) }, .separator(), label("Runs"), running,
+      button("Flip") { $0.perform(.flipFromRight) }, button("Curl") { $0.perform(.curlUp) },
+      button("Dissolve") { $0.perform(.crossDissolve) }, .separator(), label("Runs"), running,
       label("Reduced motion"),
       reduced,
     ]
@@ -115,7 +115,7 @@ final class MotionView: View {
       }, completion: report("The card has hopped."))
   }
 
-  private func turn(_ transition: ViewTransition) {
+  private func perform(_ transition: ViewTransition) {
     showsBack.toggle()
     View.transition(
       with: card, transition, duration: 0.8,

@@ -30,8 +30,8 @@ extension Page {
           }
         },
         Sample("bytes that are no list") { context in
-          let damaged = bytes.indices.filter { $0.isMultiple(of: 37) }.map { place in
-            bytes[..<place] + [bytes[place] ^ 0x55] + bytes[(place + 1)...]
+          let damaged = bytes.indices.filter { $0.isMultiple(of: 37) }.map { index in
+            bytes[..<index] + [bytes[index] ^ 0x55] + bytes[(index + 1)...]
           }
           let tries = [[], Array(bytes.dropLast(40)), bytes + [0]] + damaged.map(Array.init)
           var lines: [String] = []
@@ -50,10 +50,10 @@ extension Page {
             Point(4 + Double(index % 4) * 85, 8 + Double(index / 4) * 70)
           }[...]
           card.forEachIsolatedPaintingCommand { _, alone in
-            guard let place = places.popFirst() else { return }
+            guard let origin = places.popFirst() else { return }
             context.strokeColor = Palette.line
-            context.strokeHairline(Path(rect: Rect(origin: place, size: Size(78, 66))))
-            context.draw(picture(of: alone, scale: 0.65), at: place)
+            context.strokeHairline(Path(rect: Rect(origin: origin, size: Size(78, 66))))
+            context.draw(picture(of: alone, scale: 0.65), at: origin)
           }
         },
         Sample("SVG path data, read") { context in
@@ -131,12 +131,12 @@ extension GraphicsContext {
     let changes = new.lines.difference(from: old.lines)
     var lines = new.lines.map { (text: "   " + $0, color: Palette.faint) }
     for change in changes.insertions {
-      if case .insert(let place, let text, _) = change { lines[place] = ("+ " + text, Palette.green) }
+      if case .insert(let index, let text, _) = change { lines[index] = ("+ " + text, Palette.green) }
     }
     // Removed lines precede their replacements. Inserting from the end keeps earlier indices valid.
     for change in changes.removals.reversed() {
-      if case .remove(let place, let text, _) = change {
-        lines.insert(("− " + text, Palette.red), at: min(place, lines.count))
+      if case .remove(let index, let text, _) = change {
+        lines.insert(("− " + text, Palette.red), at: min(index, lines.count))
       }
     }
     lines.insert((old == new ? "equal" : "not equal", Palette.ink), at: 0)
@@ -152,8 +152,8 @@ extension GraphicsContext {
     fillColor = Palette.ink
     for (index, byte) in bytes.prefix(16 * 12).enumerated() {
       let text = (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      let place = Point(8 + Double(index % 16) * 20.5, 8 + Double(index / 16) * 11.5)
-      draw(text, at: place, font: font)
+      let position = Point(8 + Double(index % 16) * 20.5, 8 + Double(index / 16) * 11.5)
+      draw(text, at: position, font: font)
     }
   }
 }

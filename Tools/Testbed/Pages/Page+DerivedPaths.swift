@@ -8,9 +8,9 @@ extension Page {
       Sample("transformed") { context in
         context.outline(flag, showsPoints: false)
         let shear = Transform(a: 1, b: 0, c: -0.5, d: 1, tx: 70, ty: 0)
-        let turn = Transform(translationX: 118, y: 8).rotatedBy(.pi / 6)
+        let rotation = Transform(translationX: 118, y: 8).rotatedBy(.pi / 6)
         context.strokeColor = Palette.red
-        for transform in [shear, turn] { context.stroke(flag.transformed(by: transform)) }
+        for transform in [shear, rotation] { context.stroke(flag.transformed(by: transform)) }
       },
       Sample("as it runs, and reversed") { context in
         let upper = wave.transformed(by: Transform(translationX: 0, y: 18).scaledBy(x: 1, y: 0.5))
@@ -21,8 +21,8 @@ extension Page {
           context.stroke(path)
           context.fillColor = color
           let measure = PathMeasure(path)
-          for part in [0.25, 0.5, 0.75, 1] {
-            let distance = measure.length * part
+          for fraction in [0.25, 0.5, 0.75, 1] {
+            let distance = measure.length * fraction
             if let tip = measure.point(at: distance), let direction = measure.tangent(at: distance) {
               context.fillArrowhead(at: tip, along: direction, length: 12)
             }
@@ -43,11 +43,11 @@ extension Page {
           (wave, wave.trimmed(from: 0.25, to: 0.7)),
           (ring, ring.trimmed(from: 0, to: 0.375, offset: 0.875)),
         ]
-        for (whole, part) in parts {
+        for (path, derived) in parts {
           context.strokeColor = Palette.line
-          context.stroke(whole)
+          context.stroke(path)
           context.strokeColor = Palette.blue
-          context.stroke(part)
+          context.stroke(derived)
         }
       },
       Sample("split after 90 points") { context in

@@ -24,7 +24,7 @@ extension Page {
 private struct StateDiagram {
   let font: Font
 
-  private enum Place {
+  private enum Layout {
     static let possible = Rect(center: Point(72, 150), size: Size(104, 38))
     static let began = Rect(center: Point(338, 58), size: Size(92, 38))
     static let changed = Rect(center: Point(466, 58), size: Size(92, 38))
@@ -41,7 +41,7 @@ private struct StateDiagram {
 
   func draw(_ context: inout GraphicsContext) {
     context.fillColor = Palette.green.withAlpha(0.12)
-    context.fill(Path(roundedRect: Place.progress, cornerRadius: 14))
+    context.fill(Path(roundedRect: Layout.progress, cornerRadius: 14))
     drawReset(&context)
     arrow([Point(72, 131), Point(72, 53), Point(278, 53)], Palette.ink, &context)
     arrow([Point(124, 150), Point(170, 150), Point(170, 180), Point(624, 180)], Palette.ink, &context)
@@ -51,13 +51,13 @@ private struct StateDiagram {
     arrow([Point(310, 86), Point(310, 108), Point(624, 108)], Palette.ink, &context)
     drawLoop(&context)
 
-    box("possible", Place.possible, Palette.blue, isFilled: false, &context)
-    box("began", Place.began, Palette.green, isFilled: true, &context)
-    box("changed", Place.changed, Palette.green, isFilled: true, &context)
-    box("ended", Place.ended, Palette.green, isFilled: true, &context)
-    box("cancelled", Place.cancelled, Palette.orange, isFilled: true, &context)
-    box("recognized", Place.recognized, Palette.green, isFilled: true, &context)
-    box("failed", Place.failed, Palette.red, isFilled: false, &context)
+    box("possible", Layout.possible, Palette.blue, isFilled: false, &context)
+    box("began", Layout.began, Palette.green, isFilled: true, &context)
+    box("changed", Layout.changed, Palette.green, isFilled: true, &context)
+    box("ended", Layout.ended, Palette.green, isFilled: true, &context)
+    box("cancelled", Layout.cancelled, Palette.orange, isFilled: true, &context)
+    box("recognized", Layout.recognized, Palette.green, isFilled: true, &context)
+    box("failed", Layout.failed, Palette.red, isFilled: false, &context)
 
     label("continuous: ready, and the", at: Point(86, 18), &context)
     label("arbitration agrees", at: Point(86, 33), &context)
@@ -73,13 +73,13 @@ private struct StateDiagram {
   private func drawReset(_ context: inout GraphicsContext) {
     context.strokeColor = Palette.faint
     context.strokeStyle = StrokeStyle(width: 1.5, dash: [5, 4])
-    for place in [Place.ended, Place.cancelled, Place.recognized, Place.failed] {
-      context.strokeLines([Point(place.maxX, place.midY), Point(Place.edge, place.midY)])
+    for frame in [Layout.ended, Layout.cancelled, Layout.recognized, Layout.failed] {
+      context.strokeLines([Point(frame.maxX, frame.midY), Point(Layout.edge, frame.midY)])
     }
     var returnPath = Path()
-    returnPath.move(to: Point(Place.edge, Place.ended.midY))
-    returnPath.addLine(to: Point(Place.edge, Place.bottom))
-    returnPath.addLine(to: Point(34, Place.bottom))
+    returnPath.move(to: Point(Layout.edge, Layout.ended.midY))
+    returnPath.addLine(to: Point(Layout.edge, Layout.bottom))
+    returnPath.addLine(to: Point(34, Layout.bottom))
     returnPath.addLine(to: Point(34, 180))
     context.stroke(returnPath)
     head(at: Point(34, 170), towards: Vector(0, -1), Palette.faint, &context)
@@ -123,20 +123,20 @@ private struct StateDiagram {
   }
 
   private func box(
-    _ name: String, _ place: Rect, _ color: Color, isFilled: Bool, _ context: inout GraphicsContext
+    _ name: String, _ frame: Rect, _ color: Color, isFilled: Bool, _ context: inout GraphicsContext
   ) {
-    let path = Path(roundedRect: place, cornerRadius: 10)
+    let path = Path(roundedRect: frame, cornerRadius: 10)
     context.fillColor = isFilled ? color : Palette.paper
     context.fill(path)
     context.strokeColor = color
     context.strokeStyle = StrokeStyle(width: 2)
     context.stroke(path)
     context.fillColor = isFilled ? .white : color
-    context.draw(name, centeredIn: place, font: font.withSize(15))
+    context.draw(name, centeredIn: frame, font: font.withSize(15))
   }
 
-  private func label(_ text: String, at place: Point, size: Double = 12, _ context: inout GraphicsContext) {
+  private func label(_ text: String, at point: Point, size: Double = 12, _ context: inout GraphicsContext) {
     context.fillColor = Palette.ink
-    context.draw(text, at: place, font: font.withSize(size))
+    context.draw(text, at: point, font: font.withSize(size))
   }
 }

@@ -30,8 +30,8 @@ extension Page {
         context.fillColor = Palette.blue
         for step in 0...24 {
           let progress = Double(step) / 24
-          let way = Vector(angle: track.rotation(at: progress), length: 1)
-          context.fillArrowhead(at: track.value(at: progress), along: way)
+          let direction = Vector(angle: track.rotation(at: progress), length: 1)
+          context.fillArrowhead(at: track.value(at: progress), along: direction)
         }
       },
       trace("equal time per segment") { try PathTrack(loop, pace: .segments()) },

@@ -16,27 +16,27 @@ extension Page {
       note:
         "A rasterized layer is one picture, sharp at rest and resampled on the way. Tiles come by levels of detail.",
       samples: [
-        kept("drawn each time") { _, _ in },
-        kept("rasterized, at rest") { card, window in
+        cached("drawn each time") { _, _ in },
+        cached("rasterized, at rest") { card, window in
           card.rasterizes = true
           card.position += Vector(0.3, 0.4)
           show(window, frames: 3)
         },
-        kept("moving by half a pixel") { card, window in
+        cached("moving by half a pixel") { card, window in
           card.rasterizes = true
           show(window, frames: 1)
           card.position += Vector(0.25, 0.25)
         },
-        kept("rasterized, turned") { card, window in
+        cached("rasterized, turned") { card, window in
           card.rasterizes = true
           show(window, frames: 1)
           card.transform = Transform(rotation: 0.3)
         },
-        kept("rasterizationScale 0.5") { card, _ in
+        cached("rasterizationScale 0.5") { card, _ in
           card.rasterizes = true
           card.rasterizationScale = 0.5
         },
-        kept("rasterized, opacity 0.4") { card, _ in
+        cached("rasterized, opacity 0.4") { card, _ in
           card.rasterizes = true
           card.opacity = 0.4
         },
@@ -73,7 +73,7 @@ extension Page {
     for _ in 0..<frames { _ = window.makeFrame(at: window.time + 1) }
   }
 
-  @MainActor private static func kept(_ label: String, _ change: (Layer, Window) -> Void) -> Sample {
+  @MainActor private static func cached(_ label: String, _ change: (Layer, Window) -> Void) -> Sample {
     picture(label) { root, window in
       let card = cardWithDiscs()
       (card.cornerRadius, card.shadowOpacity) = (10, 0.5)

@@ -26,10 +26,10 @@ extension Page {
     stage("six sides of a cube") { stage in
       let space = TransformLayer(frame: Rect(center: Sample.bounds.center, size: Size(60, 60)))
       let quarter = Double.pi / 2
-      let turns: [(Double, Axis3D)] = [
+      let rotations: [(Double, Axis3D)] = [
         (0, .y), (quarter, .y), (2 * quarter, .y), (-quarter, .y), (quarter, .x), (-quarter, .x),
       ]
-      for (index, turn) in turns.enumerated() {
+      for (index, rotation) in rotations.enumerated() {
         let face = GradientLayer(frame: space.bounds)
         face.colors = [
           Color(hue: Double(index) / 6, saturation: 0.5, brightness: 1),
@@ -37,7 +37,7 @@ extension Page {
         ]
         face.cornerRadius = 6
         face.transform3D = Transform3D(translationX: 0, y: 0, z: 30).concatenating(
-          Transform3D(rotation: turn.0, axis: turn.1.vector))
+          Transform3D(rotation: rotation.0, axis: rotation.1.vector))
         space.addSublayer(face)
       }
       space.transform3D = Transform3D(rotation: 0.8, axis: Vector3D(1, 1, 0.2))
@@ -48,12 +48,12 @@ extension Page {
   @MainActor private static func card(_ angle: Double, _ label: String) -> Sample {
     stage(label) { stage in
       let space = TransformLayer(frame: Rect(center: Sample.bounds.center, size: Size(70, 90)))
-      for (turn, color) in [(0, Color(rgb: 0xF4C842)), (Double.pi, Color(rgb: 0x2F80ED))] {
+      for (rotation, color) in [(0, Color(rgb: 0xF4C842)), (Double.pi, Color(rgb: 0x2F80ED))] {
         let side = Layer(frame: space.bounds)
         side.backgroundColor = color
         (side.cornerRadius, side.borderWidth) = (10, 3)
         side.isDoubleSided = false
-        side.transform3D = Transform3D(rotation: turn, axis: Axis3D.y.vector)
+        side.transform3D = Transform3D(rotation: rotation, axis: Axis3D.y.vector)
         let mark = ShapeLayer(frame: Rect(x: 12, y: 12, width: 30, height: 30))
         mark.path = Path(lines: [Point(0, 30), Point(15, 0), Point(30, 30)], isClosed: true)
         side.addSublayer(mark)

@@ -154,10 +154,10 @@ extension Page {
   @MainActor private static func effects(_ label: String, _ make: ((Double, String) -> String) -> [String])
     -> Sample
   {
-    let layers = make { place, effect in
+    let layers = make { position, effect in
       LottieText.layer(
         LottieText.rectangle(0, 0, 14, 24), LottieText.fill(LottieText.green),
-        transform: #""p":{"k":[\#(20 * place),30]}"#, more: #""ef":[\#(effect)],"#)
+        transform: #""p":{"k":[\#(20 * position),30]}"#, more: #""ef":[\#(effect)],"#)
     }
     return sample(label, LottieText.file(layers.joined(separator: ",")))
   }

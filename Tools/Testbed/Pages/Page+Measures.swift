@@ -43,12 +43,12 @@ extension Page {
       },
       Sample("nearest points") { context in
         context.outline(wave, showsPoints: false)
-        for place in [Point(30, 15), Point(64, 96), Point(112, 24), Point(120, 110), Point(152, 20)] {
-          guard let nearest = wave.nearestPoint(to: place) else { continue }
+        for point in [Point(30, 15), Point(64, 96), Point(112, 24), Point(120, 110), Point(152, 20)] {
+          guard let nearest = wave.nearestPoint(to: point) else { continue }
           context.strokeColor = Palette.red
-          context.strokeLines([place, nearest])
+          context.strokeLines([point, nearest])
           context.fillColor = Palette.red
-          context.fillDot(at: place)
+          context.fillDot(at: point)
         }
       },
       Sample("bounds and control bounds") { context in
@@ -70,10 +70,10 @@ extension Page {
       sieve("contains, even-odd", pentagram) { pentagram.contains($0, rule: .evenOdd) },
       sieve("contains, or within 10 points", pentagram) { pentagram.contains($0, radius: 10) },
       Sample("how often it winds round") { context in
-        for place in places {
-          let times = pentagram.winding(around: place)
+        for point in points {
+          let times = pentagram.winding(around: point)
           context.fillColor = [Palette.line, Palette.blue, Palette.red][min(abs(times), 2)]
-          context.fillDot(at: place)
+          context.fillDot(at: point)
         }
         context.outline(pentagram, showsPoints: false)
       },
@@ -82,19 +82,19 @@ extension Page {
         context.strokeColor = Palette.line
         context.strokeStyle = pen
         context.stroke(wave)
-        context.draw(places) { wave.strokeContains($0, style: pen) }
+        context.draw(points) { wave.strokeContains($0, style: pen) }
       },
       Sample("stroke contains, dashed") { context in
         let pen = StrokeStyle(width: 26, dash: [30, 20])
         context.strokeColor = Palette.line
         context.strokeStyle = pen
         context.stroke(wave)
-        context.draw(places) { wave.strokeContains($0, style: pen) }
+        context.draw(points) { wave.strokeContains($0, style: pen) }
       },
       Sample("distance, as the size of dots") { context in
         context.outline(wave, showsPoints: false)
         context.fillColor = Palette.ink
-        for place in places { context.fillDot(at: place, diameter: min(8, wave.distance(to: place) / 6)) }
+        for point in points { context.fillDot(at: point, diameter: min(8, wave.distance(to: point) / 6)) }
       },
     ])
 
@@ -103,26 +103,26 @@ extension Page {
   {
     Sample(label) { context in
       context.outline(path, showsPoints: false)
-      context.draw(places, isInside: isInside)
+      context.draw(points, isInside: isInside)
     }
   }
 
   /// A grid over a sample.
-  private static let places = stride(from: 6.0, to: 120, by: 9).flatMap { y in
+  private static let points = stride(from: 6.0, to: 120, by: 9).flatMap { y in
     stride(from: 8.0, to: 160, by: 9).map { x in Point(x, y) }
   }
 }
 
 extension GraphicsContext {
   /// Draws points as dots, filled if `isInside` returns true.
-  fileprivate mutating func draw(_ places: [Point], isInside: (Point) -> Bool) {
+  fileprivate mutating func draw(_ points: [Point], isInside: (Point) -> Bool) {
     fillColor = Palette.red
     strokeColor = Palette.faint
-    for place in places {
-      if isInside(place) {
-        fillDot(at: place, diameter: 5)
+    for point in points {
+      if isInside(point) {
+        fillDot(at: point, diameter: 5)
       } else {
-        strokeHairline(Path(ellipseIn: Rect(center: place, size: Size(3, 3))))
+        strokeHairline(Path(ellipseIn: Rect(center: point, size: Size(3, 3))))
       }
     }
   }

@@ -5,7 +5,7 @@ import Raster
 extension Page {
   private static let side = 96
   /// The position of the samples' results.
-  private static let place = Rect(x: 32, y: 12, width: 96, height: 96)
+  private static let frame = Rect(x: 32, y: 12, width: 96, height: 96)
 
   private static func drawFlower(_ context: inout GraphicsContext) {
     for petal in 0..<6 {
@@ -44,19 +44,19 @@ extension Page {
     note: "Contexts with pixels of their own: images out of them, pixels in and out.",
     samples: [
       Sample("drawn directly") { context in
-        context.translateBy(x: place.minX, y: place.minY)
+        context.translateBy(x: frame.minX, y: frame.minY)
         drawFlower(&context)
       },
-      Sample("an image of a context") { context in context.draw(flower().makeImage(), in: place) },
+      Sample("an image of a context") { context in context.draw(flower().makeImage(), in: frame) },
       Sample("a part, six times as large") { context in
         context.imageQuality = .nearest
-        context.draw(flower().makeImage(of: PixelRect(x: 40, y: 32, width: 16, height: 16)), in: place)
+        context.draw(flower().makeImage(of: PixelRect(x: 40, y: 32, width: 16, height: 16)), in: frame)
       },
       Sample("two pixels a point") { context in
         let bitmap = BitmapContext(width: 2 * side, height: 2 * side)
         bitmap.transform = Transform(scale: 2)
         bitmap.draw(drawFlower)
-        context.draw(bitmap.makeImage(scale: 2), at: place.origin)
+        context.draw(bitmap.makeImage(scale: 2), at: frame.origin)
       },
       Sample("pixels read, mirrored, written") { context in
         let bitmap = flower()
@@ -65,16 +65,16 @@ extension Page {
         var mirrored: [UInt32] = []
         for y in (0..<side / 2).reversed() { mirrored += words[y * side..<(y + 1) * side] }
         bitmap.write(premultiplied: mirrored, in: PixelRect(x: 0, y: side / 2, width: side, height: side / 2))
-        context.draw(bitmap.makeImage(), in: place)
+        context.draw(bitmap.makeImage(), in: frame)
       },
       Sample("computed pixels") { context in
         let bitmap = BitmapContext(width: side, height: side)
-        let bytes = (0..<side * side).flatMap { place -> [UInt8] in
-          let (x, y) = (place % side, place / side)
+        let bytes = (0..<side * side).flatMap { index -> [UInt8] in
+          let (x, y) = (index % side, index / side)
           return [UInt8(x * 255 / side), UInt8(y * 255 / side), UInt8((x ^ y) & 0x7F), 255]
         }
         bitmap.write(straightRGBA: bytes, in: bitmap.bounds)
-        context.draw(bitmap.makeImage(), in: place)
+        context.draw(bitmap.makeImage(), in: frame)
       },
       Sample("itself, smaller and turned") { context in
         let bitmap = flower()
@@ -87,7 +87,7 @@ extension Page {
             context.draw(image, in: Rect(center: .zero, size: Size(62, 62)))
           }
         }
-        context.draw(bitmap.makeImage(), in: place)
+        context.draw(bitmap.makeImage(), in: frame)
       },
       Sample("a stamp in four colours") { context in
         let stamp = flower().makeImage()
@@ -109,16 +109,16 @@ extension Page {
         }
       },
       Sample("as a mask for a gradient") { context in
-        context.clip(to: flower().makeImage(), in: place)
+        context.clip(to: flower().makeImage(), in: frame)
         context.fillPaint = .linear(
           LinearGradient(
-            Gradient([Palette.green, Palette.blue, Palette.violet]), from: place.origin,
-            to: Point(place.maxX, place.maxY)))
-        context.fill(place)
+            Gradient([Palette.green, Palette.blue, Palette.violet]), from: frame.origin,
+            to: Point(frame.maxX, frame.maxY)))
+        context.fill(frame)
       },
-      Sample("100 faint washes, 8 bits") { context in context.draw(washes(.premultiplied8), in: place) },
+      Sample("100 faint washes, 8 bits") { context in context.draw(washes(.premultiplied8), in: frame) },
       Sample("the same in floating point") { context in
-        context.draw(washes(.premultipliedFloat), in: place)
+        context.draw(washes(.premultipliedFloat), in: frame)
       },
     ])
 }

@@ -55,10 +55,10 @@ extension Page {
     Sample(label) { context in
       context.fillPaint = paint
       context.patternPhase = phase
-      let place = Path(roundedRect: Sample.bounds.insetBy(dx: 6, dy: 6), cornerRadius: 12)
-      context.fill(place)
+      let outline = Path(roundedRect: Sample.bounds.insetBy(dx: 6, dy: 6), cornerRadius: 12)
+      context.fill(outline)
       context.strokeColor = Palette.line
-      context.strokeHairline(place)
+      context.strokeHairline(outline)
     }
   }
 

@@ -75,15 +75,15 @@ extension Page {
       spring.map { PropertyAnimator(spring: $0, animations: move) }
       ?? PropertyAnimator(duration: 1, animations: move)
     animator.start()
-    var rest = events(animator)[...]
+    var remaining = events(animator)[...]
     let steps = 240
     let values = (0...steps).map { step in
       let time = 2 * Double(step) / Double(steps)
       _ = window.makeFrame(at: time)
       // After the frame, so that the action is at its time.
-      while let event = rest.first, event.time <= time + 1e-9 {
+      while let event = remaining.first, event.time <= time + 1e-9 {
         event.action()
-        rest.removeFirst()
+        remaining.removeFirst()
       }
       return card.presentation.center.x / 1_000
     }

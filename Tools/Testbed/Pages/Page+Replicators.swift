@@ -13,10 +13,10 @@ extension Page {
       samples: [
         sample("a row of seven") { $0.instanceTransform = shift(20, 0) },
         sample("twelve around the centre", count: 12, dot: Point(80, 18)) {
-          $0.instanceTransform = turn(.pi / 6)
+          $0.instanceTransform = rotation(.pi / 6)
         },
         sample("a spiral", count: 40, dot: Point(80, 8)) {
-          $0.instanceTransform = turn(.pi / 9).concatenating(Transform3D(Transform(scale: 0.95)))
+          $0.instanceTransform = rotation(.pi / 9).concatenating(Transform3D(Transform(scale: 0.95)))
         },
         Sample("a replicator in another", at: 0) { root in
           let rows = ReplicatorLayer(frame: Sample.bounds)
@@ -29,7 +29,7 @@ extension Page {
           ($0.instanceTransform, $0.instanceRedOffset) = (shift(20, 0), -0.14)
         },
         sample("alpha less and less", count: 12, dot: Point(80, 18)) {
-          ($0.instanceTransform, $0.instanceAlphaOffset) = (turn(.pi / 6), -0.08)
+          ($0.instanceTransform, $0.instanceAlphaOffset) = (rotation(.pi / 6), -0.08)
         },
         sample("instanceColor, and offsets") {
           $0.instanceTransform = shift(20, 0)
@@ -49,7 +49,7 @@ extension Page {
           $0.rootView.layer.addSublayer(ring)
         } start: { window in
           Transaction.run(duration: 1) {
-            (window.rootView.layer.sublayers[0] as? ReplicatorLayer)?.instanceTransform = turn(.pi / 5)
+            (window.rootView.layer.sublayers[0] as? ReplicatorLayer)?.instanceTransform = rotation(.pi / 5)
           }
         },
       ])
@@ -59,7 +59,7 @@ extension Page {
     Transform3D(translationX: x, y: y, z: 0)
   }
 
-  private static func turn(_ angle: Double) -> Transform3D {
+  private static func rotation(_ angle: Double) -> Transform3D {
     Transform3D(rotation: angle, axis: Axis3D.z.vector)
   }
 

@@ -36,8 +36,8 @@ extension Page {
         context.fillColor = Palette.blue.withAlpha(0.5)
         var specks = Path()
         for _ in 0..<10_000 {
-          let place = Point(random.number(in: 8...152), random.number(in: 8...112))
-          specks.addRect(Rect(center: place, size: Size(0.7, 0.7)))
+          let position = Point(random.number(in: 8...152), random.number(in: 8...112))
+          specks.addRect(Rect(center: position, size: Size(0.7, 0.7)))
         }
         context.fill(specks)
       },

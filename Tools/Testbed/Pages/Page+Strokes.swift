@@ -77,8 +77,8 @@ extension Page {
       Sample("hairlines all round") { context in
         context.strokeColor = Palette.ink
         for step in 0..<36 {
-          let way = Vector(angle: Double(step) * .pi / 18, length: 54)
-          context.strokeHairline(Path(lines: [Point(80, 60), Point(80, 60) + way], isClosed: false))
+          let direction = Vector(angle: Double(step) * .pi / 18, length: 54)
+          context.strokeHairline(Path(lines: [Point(80, 60), Point(80, 60) + direction], isClosed: false))
         }
       },
       Sample("scaled by 12, as thin as ever") { context in

@@ -66,10 +66,10 @@ extension Page {
           context.draw(
             ParagraphLayout("tea\tcup\t2.50\ncake\tslice\t13.75", font: font.withSize(13), style: tabs),
             at: Point(14, 8))
-          for (index, part) in [ParagraphStyle.Truncation.head, .middle, .tail].enumerated() {
+          for (index, truncation) in [ParagraphStyle.Truncation.head, .middle, .tail].enumerated() {
             var style = ParagraphStyle()
             style.isWrapped = false
-            style.truncation = part
+            style.truncation = truncation
             context.draw(
               ParagraphLayout(
                 "a line that is much too long", font: font.withSize(13), width: 132, style: style),

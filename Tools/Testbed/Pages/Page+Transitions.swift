@@ -63,7 +63,7 @@ extension Page {
     }
   }
 
-  @MainActor private static func turnOver(_ card: View) {
+  @MainActor private static func flip(_ card: View) {
     card.subviews.first?.removeFromSuperview()
     card.addSubview(face(isFront: false))
   }
@@ -72,7 +72,7 @@ extension Page {
     _ transition: ViewTransition, of card: View, at fraction: Double
   ) -> PropertyAnimator? {
     let animator = PropertyAnimator(duration: 1, curve: .linear) {
-      View.transition(with: card, transition, duration: 1) { turnOver(card) }
+      View.transition(with: card, transition, duration: 1) { flip(card) }
     }
     animator.fractionComplete = fraction
     return animator
@@ -84,7 +84,7 @@ extension Page {
     var transition = LayerTransition(kind, from: side, duration: 1, function: .linear)
     (transition.timing.speed, transition.timing.timeOffset) = (0, fraction)
     card.layer.add(transition, forKey: "transition")
-    turnOver(card)
+    flip(card)
     return nil
   }
 

@@ -80,14 +80,14 @@ extension Page {
     _ = window.makeFrame(at: 0)
     start(card)
     let count = 50
-    let places = (0...count).map { step in
+    let points = (0...count).map { step in
       if step == count / 2 { later?(card) }
       _ = window.makeFrame(at: Double(step) / Double(count))
       return card.presentation.center
     }
     return Sample(label) { context in
       context.fillColor = Palette.blue.withAlpha(0.6)
-      for place in places { context.fillDot(at: place, diameter: 5) }
+      for point in points { context.fillDot(at: point, diameter: 5) }
     }
   }
 }

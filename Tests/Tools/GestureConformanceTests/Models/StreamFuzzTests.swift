@@ -12,18 +12,18 @@ import Testing
 
   @Test("A part of a stream contains only the given steps and recognizers")
   func parts() {
-    let whole = StreamFuzz(seed: 7, events: 300)
-    #expect(whole.steps.count == 300 && whole.members == Array(0..<StreamFuzz.recognizers))
-    let part = StreamFuzz(seed: 7, events: 300, kept: [3, 17, 299, 300], members: [2, 5])
-    #expect(part.steps.map(\.description) == [3, 17, 299].map { whole.steps[$0].description })
+    let full = StreamFuzz(seed: 7, events: 300)
+    #expect(full.steps.count == 300 && full.members == Array(0..<StreamFuzz.recognizers))
+    let reduced = StreamFuzz(seed: 7, events: 300, retained: [3, 17, 299, 300], members: [2, 5])
+    #expect(reduced.steps.map(\.description) == [3, 17, 299].map { full.steps[$0].description })
     #expect(
-      part.steps.map(\.description)
-        == StreamFuzz.steps(seed: 7, events: 300, kept: [3, 17, 299]).map(\.description))
-    #expect(part.labels == [2, 5].map { whole.labels[$0] })
-    #expect(part.violations.isEmpty)
-    #expect(StreamFuzz(seed: 7, events: 300, kept: nil, members: []).reports == 0)
+      reduced.steps.map(\.description)
+        == StreamFuzz.steps(seed: 7, events: 300, retained: [3, 17, 299]).map(\.description))
+    #expect(reduced.labels == [2, 5].map { full.labels[$0] })
+    #expect(reduced.violations.isEmpty)
+    #expect(StreamFuzz(seed: 7, events: 300, retained: nil, members: []).reports == 0)
     // A stream without violations stays unchanged.
-    #expect(whole.shrunk().steps.count == 300)
+    #expect(full.shrunk().steps.count == 300)
   }
 
   @Test("The same seed gives the same stream")
