@@ -9,19 +9,20 @@ import Testing
 @Suite("The theme of a run")
 struct DesktopThemeTests {
   private func theme(
-    own: Theme = .dark, follows: Bool = true, _ change: (inout LaunchOptions, inout DesktopAppearance) -> Void
+    program: Theme = .dark, follows: Bool = true,
+    _ change: (inout LaunchOptions, inout DesktopAppearance) -> Void
   ) -> Theme {
     var (options, desktop) = (LaunchOptions(), DesktopAppearance())
     change(&options, &desktop)
-    return DesktopTheme.theme(own, options, desktop, followsDesktop: follows)
+    return DesktopTheme.theme(program, options, desktop, followsDesktop: follows)
   }
 
   @Test("The desktop chooses the scheme and the contrast")
   func desktop() {
     #expect(theme { $1.scheme = .light } == .light)
-    #expect(theme(own: .light) { $1.scheme = .dark } == .dark)
+    #expect(theme(program: .light) { $1.scheme = .dark } == .dark)
     #expect(theme { $1.prefersHighContrast = true } == .highContrast)
-    #expect(theme(own: .light) { $1.prefersHighContrast = true } == .highContrastLight)
+    #expect(theme(program: .light) { $1.prefersHighContrast = true } == .highContrastLight)
     #expect(
       theme { options, desktop in
         desktop.scheme = .light
@@ -30,11 +31,11 @@ struct DesktopThemeTests {
   }
 
   @Test("Without a wish, and in the wanted scheme, the program's own theme stays")
-  func own() {
-    var own = Theme.dark
-    own.tint = .orange
-    #expect(theme(own: own) { _, _ in } == own)
-    #expect(theme(own: own) { $1.scheme = .dark } == own)
+  func program() {
+    var program = Theme.dark
+    program.tint = .orange
+    #expect(theme(program: program) { _, _ in } == program)
+    #expect(theme(program: program) { $1.scheme = .dark } == program)
   }
 
   @Test("A flag overrides the desktop")

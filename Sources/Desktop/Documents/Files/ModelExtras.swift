@@ -7,13 +7,13 @@ nonisolated struct ModelExtras: Hashable, Sendable {
     var name: XMLName
     var identity: [XMLAttribute]
 
-    init(_ part: XMLElement, names: Set<XMLName>? = nil) {
-      name = part.name
-      if let id = part.attributes.first(where: { $0.name.matches("id") }) {
+    init(_ element: XMLElement, names: Set<XMLName>? = nil) {
+      name = element.name
+      if let id = element.attributes.first(where: { $0.name.matches("id") }) {
         identity = [id]
       } else {
         identity =
-          names.map { names in part.attributes.filter { names.contains($0.name) } } ?? part.attributes
+          names.map { names in element.attributes.filter { names.contains($0.name) } } ?? element.attributes
       }
     }
   }
@@ -60,39 +60,43 @@ nonisolated struct ModelExtras: Hashable, Sendable {
     var usedByKey: [Key: XMLElement] = [:]
     var counts: [Key: Int] = [:]
     var names: [XMLName: Set<XMLName>] = [:]
-    for part in used.parts[..<same] { names[part.name, default: []].formUnion(part.attributes.map(\.name)) }
-    for part in used.parts[same...] {
-      usedByKey[Key(part)] = part
-      counts[Key(part), default: 0] += 1
-      names[part.name, default: []].formUnion(part.attributes.map(\.name))
+    for element in used.parts[..<same] {
+      names[element.name, default: []].formUnion(element.attributes.map(\.name))
     }
-    for part in elements[same...] {
-      let key = Key(part, names: names[part.name])
+    for element in used.parts[same...] {
+      usedByKey[Key(element)] = element
+      counts[Key(element), default: 0] += 1
+      names[element.name, default: []].formUnion(element.attributes.map(\.name))
+    }
+    for element in elements[same...] {
+      let key = Key(element, names: names[element.name])
       guard let usedPart = usedByKey[key], let count = counts[key], count > 0 else {
-        parts.append(part)
+        parts.append(element)
         continue
       }
       counts[key] = count - 1
-      let additions = Self.additions(in: part, to: usedPart)
+      let additions = Self.additions(in: element, to: usedPart)
       if let additions { self.additions[key] = additions }
     }
   }
 
   /// Returns whether a part of the file is as the program writes it.
-  private static func isSame(_ part: XMLElement, _ used: XMLElement) -> Bool {
-    part.name == used.name && part.attributes == used.attributes && part.children == used.children
-      && part.namespaces == used.namespaces
+  private static func isSame(_ element: XMLElement, _ used: XMLElement) -> Bool {
+    element.name == used.name && element.attributes == used.attributes && element.children == used.children
+      && element.namespaces == used.namespaces
   }
 
-  private static func additions(in part: XMLElement, to used: XMLElement) -> Additions? {
-    if part.attributes == used.attributes, part.children.isEmpty, part.namespaces.isEmpty { return nil }
-    let attributes = part.attributes.filter { attribute in
+  private static func additions(in element: XMLElement, to used: XMLElement) -> Additions? {
+    if element.attributes == used.attributes, element.children.isEmpty, element.namespaces.isEmpty {
+      return nil
+    }
+    let attributes = element.attributes.filter { attribute in
       !used.attributes.contains { $0.name == attribute.name }
     }
     let childNames = Set(used.elements.map(\.name))
-    let children = part.elements.filter { !childNames.contains($0.name) }
+    let children = element.elements.filter { !childNames.contains($0.name) }
     if attributes.isEmpty, children.isEmpty { return nil }
-    return Additions(attributes: attributes, namespaces: part.namespaces, children: children)
+    return Additions(attributes: attributes, namespaces: element.namespaces, children: children)
   }
 
   /// The number of parts that the program did not use.

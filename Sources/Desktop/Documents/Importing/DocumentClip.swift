@@ -18,14 +18,14 @@ nonisolated public struct DocumentClip<Content: MovableContent>: DocumentFileCon
 
   /// Copies a part of a document. Its size becomes that of its parts.
   ///
-  /// - Parameter part: the content with the parts that are copied.
-  public init(_ part: Content) {
-    let bounds = part.drawnBounds.isNull ? Rect(x: 0, y: 0, width: 1, height: 1) : part.drawnBounds
+  /// - Parameter content: the content with the parts that are copied.
+  public init(_ content: Content) {
+    let bounds = content.drawnBounds.isNull ? Rect(x: 0, y: 0, width: 1, height: 1) : content.drawnBounds
     func side(_ length: Double) -> Double { max(1, min(length.rounded(.up), Content.greatestSide)) }
     origin = bounds.origin
-    content = part
-    content.size = Size(side(bounds.width), side(bounds.height))
-    content.move(by: .zero - origin)
+    self.content = content
+    self.content.size = Size(side(bounds.width), side(bounds.height))
+    self.content.move(by: .zero - origin)
   }
 
   public init(model: DocumentModel) throws(DocumentError) {

@@ -15,7 +15,7 @@ nonisolated struct SelectionValue: Hashable, Sendable {
 /// The state of a transfer from the program that owns a selection.
 ///
 /// The conventions are the ICCCM's: the owner answers a request by a property of the requestor's window. An owner of much data
-/// answers with the type `INCR` and sends the data in parts, each after the deletion of the one before; the last is empty. An
+/// answers with the type `INCR` and sends the data in chunks, each after the deletion of the one before; the last is empty. An
 /// owner may be another program of any quality, so nothing is expected of it: neither a type nor an end, nor an answer.
 nonisolated struct IncomingTransfer {
   /// The requestor's next step.
@@ -31,7 +31,7 @@ nonisolated struct IncomingTransfer {
     let target: String
   }
 
-  /// The name of the type of an answer in parts.
+  /// The name of the type of an answer in chunks.
   static let incremental = "INCR"
   /// The target whose answer has the names of all targets.
   static let list = "TARGETS"
@@ -40,7 +40,7 @@ nonisolated struct IncomingTransfer {
   let limit: Int
   /// The seconds that an owner has for an answer and for each part. A picture may have to be encoded first.
   let patience: Double
-  /// The seconds that an owner has for all parts.
+  /// The seconds that an owner has for all chunks.
   let longestTransfer: Double
 
   private var candidates: [Candidate]
@@ -48,9 +48,9 @@ nonisolated struct IncomingTransfer {
   private(set) var asksForList: Bool
   private let begin: Double
   private var lastProgress: Double
-  /// Whether the owner sends the content in parts.
+  /// Whether the owner sends the content in chunks.
   private(set) var isInParts = false
-  private var parts = SelectionValue(type: "", bytes: [])
+  private var received = SelectionValue(type: "", bytes: [])
 
   /// - Parameters:
   ///   - types: the types that can be used, best first.
@@ -119,12 +119,12 @@ nonisolated struct IncomingTransfer {
   mutating func receive(_ chunk: SelectionValue, at time: Double) -> Step {
     guard isInParts else { return .wait }
     lastProgress = time
-    if chunk.bytes.isEmpty { return finish(parts) ?? .end(.none) }
-    if parts.type.isEmpty { parts.type = chunk.type }
-    guard isUsable(chunk), chunk.type == parts.type else { return .end(.none) }
-    let count = parts.bytes.count + chunk.bytes.count + chunk.bytesLeftOut
+    if chunk.bytes.isEmpty { return finish(received) ?? .end(.none) }
+    if received.type.isEmpty { received.type = chunk.type }
+    guard isUsable(chunk), chunk.type == received.type else { return .end(.none) }
+    let count = received.bytes.count + chunk.bytes.count + chunk.bytesLeftOut
     if count > limit { return .end(.tooLong(count)) }
-    parts.bytes += chunk.bytes
+    received.bytes += chunk.bytes
     return .wait
   }
 
@@ -155,7 +155,7 @@ nonisolated struct IncomingTransfer {
     return Array(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).utf8)
   }
 
-  /// Returns the least size that the owner announces for its parts; 0 if it is unknown.
+  /// Returns the least size that the owner announces for its chunks; 0 if it is unknown.
   private static func size(in value: SelectionValue) -> Int {
     guard value.format == 32, value.bytes.count >= 4 else { return 0 }
     return Int(value.bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) })

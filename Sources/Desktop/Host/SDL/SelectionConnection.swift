@@ -17,7 +17,7 @@ final class SelectionConnection {
   var descriptor: Int32 { selections_descriptor(pointer) }
   var hasEvents: Bool { selections_have_events(pointer) }
   var isBroken: Bool { selections_are_broken(pointer) }
-  var largestPart: Int { selections_largest_part(pointer) }
+  var largestChunk: Int { selections_largest_part(pointer) }
 
   func wait(seconds: Double) { selections_wait(pointer, seconds) }
 

@@ -54,31 +54,31 @@ nonisolated struct SelectionOffer: Sendable {
   }
 }
 
-/// The state of a transfer in parts to a program that requested much data.
-nonisolated struct OutgoingParts: Sendable {
-  /// The seconds that the requestor has for each part.
+/// The state of a transfer in chunks to a program that requested much data.
+nonisolated struct OutgoingChunks: Sendable {
+  /// The seconds that the requestor has for each chunk.
   static let patience = 10.0
 
   private let bytes: [UInt8]
-  private let largestPart: Int
+  private let largestChunk: Int
   private var position = 0
   private var isEnded = false
   private(set) var deadline: Double
 
   /// - Parameters:
-  ///   - largestPart: the most bytes of a part, at least 1.
+  ///   - largestChunk: the most bytes of a chunk, at least 1.
   ///   - time: the present time, in seconds of any clock.
-  init(_ bytes: [UInt8], largestPart: Int, at time: Double) {
+  init(_ bytes: [UInt8], largestChunk: Int, at time: Double) {
     self.bytes = bytes
-    self.largestPart = max(1, largestPart)
+    self.largestChunk = max(1, largestChunk)
     deadline = time + Self.patience
   }
 
-  /// Returns the next part, after the requestor took the one before. The last part is empty; nil after it.
+  /// Returns the next chunk, after the requestor took the one before. The last chunk is empty; nil after it.
   mutating func next(at time: Double) -> ArraySlice<UInt8>? {
     if isEnded { return nil }
     deadline = time + Self.patience
-    let chunk = bytes[position..<min(bytes.count, position + largestPart)]
+    let chunk = bytes[position..<min(bytes.count, position + largestChunk)]
     position = chunk.endIndex
     isEnded = chunk.isEmpty
     return chunk

@@ -19,7 +19,7 @@ final class SelectionOwnership {
 
   private struct Transfer {
     let type: String
-    var parts: OutgoingParts
+    var chunks: OutgoingChunks
   }
 
   /// Whether content is made at once, where nothing can be answered later: at the end of the run.
@@ -41,7 +41,7 @@ final class SelectionOwnership {
   }
 
   /// The time of the next expiration.
-  var deadline: Double? { transfers.values.lazy.map(\.parts.deadline).min() }
+  var deadline: Double? { transfers.values.lazy.map(\.chunks.deadline).min() }
 
   /// Returns the offer of this program in a selection; nil if another program owns it, or none.
   func offer(in selection: String) -> SelectionOffer? { owned[connection.atom(selection)]?.offer }
@@ -96,7 +96,7 @@ final class SelectionOwnership {
       // An older loss may arrive after a new ownership.
       if let current = owned[event.selection], current.time <= event.time { owned[event.selection] = nil }
     case SELECTION_PROPERTY_DELETED:
-      sendNextPart(to: Destination(requestor: event.requestor, property: event.property), at: time)
+      sendNextChunk(to: Destination(requestor: event.requestor, property: event.property), at: time)
     case SELECTION_REQUESTOR_GONE:
       transfers = transfers.filter { $0.key.requestor != event.requestor }
     default: break
@@ -105,7 +105,7 @@ final class SelectionOwnership {
 
   /// Ends the transfers whose requestors had their time.
   func expire(at time: Double) {
-    for (destination, transfer) in transfers where transfer.parts.deadline <= time { end(destination) }
+    for (destination, transfer) in transfers where transfer.chunks.deadline <= time { end(destination) }
   }
 
   /// Gives the requestor's property the requested content, and answers.
@@ -150,16 +150,16 @@ final class SelectionOwnership {
     }
   }
 
-  /// Gives a property content, or begins to send it in parts. Returns false if that fails.
+  /// Gives a property content, or begins to send it in chunks. Returns false if that fails.
   private func put(_ bytes: [UInt8], type: String, in destination: Destination) -> Bool {
-    let largestPart = connection.largestPart
-    if bytes.count <= largestPart {
+    let largestChunk = connection.largestChunk
+    if bytes.count <= largestChunk {
       return connection.setProperty(destination.property, of: destination.requestor, type: type, bytes[...])
     }
     guard transfers.count < Self.mostTransfers else { return false }
     connection.watch(destination.requestor, true)
     transfers[destination] = Transfer(
-      type: type, parts: OutgoingParts(bytes, largestPart: largestPart, at: clock.now))
+      type: type, chunks: OutgoingChunks(bytes, largestChunk: largestChunk, at: clock.now))
     let size = SelectionID(min(bytes.count, Int(Int32.max)))
     let isDone = connection.setProperty(
       destination.property, of: destination.requestor, type: IncomingTransfer.incremental, format: 32,
@@ -193,17 +193,17 @@ final class SelectionOwnership {
     }
   }
 
-  private func sendNextPart(to destination: Destination, at time: Double) {
+  private func sendNextChunk(to destination: Destination, at time: Double) {
     guard var transfer = transfers[destination] else { return }
-    guard let chunk = transfer.parts.next(at: time) else { return end(destination) }
+    guard let chunk = transfer.chunks.next(at: time) else { return end(destination) }
     transfers[destination] = transfer
     let isDone = connection.setProperty(
       destination.property, of: destination.requestor, type: transfer.type, chunk)
-    // The requestor may destroy its window after the last part.
+    // The requestor may destroy its window after the last chunk.
     if !isDone || chunk.isEmpty { end(destination) }
   }
 
-  /// Whether some content is being sent in parts.
+  /// Whether some content is being sent in chunks.
   var isSending: Bool { !transfers.isEmpty }
 
   private func end(_ destination: Destination) {

@@ -1,10 +1,10 @@
 import Geometry
 
-/// A transform decomposed into parts that can be interpolated independently. They are applied in the order scale,
+/// A transform decomposed into components that can be interpolated independently. They are applied in the order scale,
 /// shear, rotation, translation.
 ///
 /// Interpolating the six numbers of the matrix instead would shrink a shape while it rotates.
-struct TransformParts {
+struct TransformComponents {
   var translation: Vector
   /// The rotation, in radians.
   var rotation: Double
@@ -48,16 +48,16 @@ extension Transform: Interpolatable {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
     func between(_ from: Double, _ to: Double) -> Double { from.interpolated(to: to, fraction: fraction) }
-    guard var parts = TransformParts(self), let other = TransformParts(end) else {
+    guard var components = TransformComponents(self), let other = TransformComponents(end) else {
       return Transform(
         a: between(a, end.a), b: between(b, end.b), c: between(c, end.c), d: between(d, end.d),
         tx: between(tx, end.tx), ty: between(ty, end.ty))
     }
-    parts.translation = parts.translation.interpolated(to: other.translation, fraction: fraction)
-    parts.rotation += nearestRemainder(other.rotation - parts.rotation, 2 * .pi) * fraction
-    parts.shear = between(parts.shear, other.shear)
-    parts.scaleX = between(parts.scaleX, other.scaleX)
-    parts.scaleY = between(parts.scaleY, other.scaleY)
-    return parts.transform
+    components.translation = components.translation.interpolated(to: other.translation, fraction: fraction)
+    components.rotation += nearestRemainder(other.rotation - components.rotation, 2 * .pi) * fraction
+    components.shear = between(components.shear, other.shear)
+    components.scaleX = between(components.scaleX, other.scaleX)
+    components.scaleY = between(components.scaleY, other.scaleY)
+    return components.transform
   }
 }

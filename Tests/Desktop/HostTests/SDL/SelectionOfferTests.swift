@@ -44,19 +44,19 @@ struct SelectionOfferTests {
   }
 
   @Test("Five million bytes leave in parts that arrive as they were, with an empty one at the end")
-  func parts() throws {
+  func chunks() throws {
     let bytes = (0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    var parts = OutgoingParts(bytes, largestPart: 262_144, at: 0)
+    var chunks = OutgoingChunks(bytes, largestChunk: 262_144, at: 0)
     var arrived: [UInt8] = []
     var count = 0
-    while let part = parts.next(at: Double(count)) {
-      #expect(part.count <= 262_144)
-      arrived += part
+    while let chunk = chunks.next(at: Double(count)) {
+      #expect(chunk.count <= 262_144)
+      arrived += chunk
       count += 1
-      if part.isEmpty { break }
+      if chunk.isEmpty { break }
     }
     // 5,000,000 / 262,144 = 19.07: twenty parts, and the empty one.
-    #expect(arrived == bytes && count == 21 && parts.next(at: 30) == nil)
-    #expect(parts.deadline == 20 + OutgoingParts.patience)
+    #expect(arrived == bytes && count == 21 && chunks.next(at: 30) == nil)
+    #expect(chunks.deadline == 20 + OutgoingChunks.patience)
   }
 }
