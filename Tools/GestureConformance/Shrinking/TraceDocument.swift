@@ -1,7 +1,7 @@
 import Gestures
 import PlainJSON
 
-/// The file of a trace as a list of parts. Removing a part removes the references to it.
+/// The file of a trace as lists of elements. Removing an element removes the references to it.
 nonisolated struct TraceDocument {
   /// An event, or an action of the program.
   struct Step: InputStep {
@@ -26,18 +26,18 @@ nonisolated struct TraceDocument {
   }
 
   /// An expectation, with the key of its list.
-  struct Part {
+  struct Expectation {
     let key: String
     var value: JSONValue
   }
 
   var steps: [Step]
   var recognizers: [JSONValue]
-  var parts: [Part]
+  var expectations: [Expectation]
   var endTime: Double
   private let otherMembers: [String: JSONValue]
 
-  private static let partKeys = ["expect", "notExpected", "atMostOne", "continuity", "viewExpect"]
+  private static let expectationKeys = ["expect", "notExpected", "atMostOne", "continuity", "viewExpect"]
   /// The keys with lists of recognizers' ids, in a recognizer and in its delegate.
   private static let references = [
     "requireToFail", "simultaneousWith", "shouldRequireFailureOf", "shouldBeRequiredToFailBy",
@@ -65,7 +65,7 @@ nonisolated struct TraceDocument {
     self.steps = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
     recognizers = list("recognizers")
-    parts = Self.partKeys.flatMap { key in list(key).map { Part(key: key, value: $0) } }
+    expectations = Self.expectationKeys.flatMap { key in list(key).map { Expectation(key: key, value: $0) } }
     endTime = members.removeValue(forKey: "endTime")?.double ?? 0
     otherMembers = members
   }
@@ -81,20 +81,20 @@ nonisolated struct TraceDocument {
     members["endTime"] = .number(JSONText.number(endTime))
     var lists: [String: [JSONValue]] = ["expect": [], "notExpected": []]
     let downs = steps.compactMap(\.down)
-    for part in parts {
-      switch part.key {
+    for expectation in expectations {
+      switch expectation.key {
       case "atMostOne":
-        let names = (part.value.array ?? []).filter { ids.contains($0.string ?? "") }
-        if names.count > 1 { lists[part.key, default: []].append(.array(names)) }
+        let names = (expectation.value.array ?? []).filter { ids.contains($0.string ?? "") }
+        if names.count > 1 { lists[expectation.key, default: []].append(.array(names)) }
       case "viewExpect":
-        guard var item = part.value.object else { break }
+        guard var item = expectation.value.object else { break }
         let touch = item["touch"]?.integer ?? 1
         guard let index = downs.firstIndex(of: touch) else { return nil }
         item["touch"] = .number("\(index + 1)")
-        lists[part.key, default: []].append(.object(item))
+        lists[expectation.key, default: []].append(.object(item))
       default:
-        guard ids.contains(part.value.object?["recognizer"]?.string ?? "") else { break }
-        lists[part.key, default: []].append(part.value)
+        guard ids.contains(expectation.value.object?["recognizer"]?.string ?? "") else { break }
+        lists[expectation.key, default: []].append(expectation.value)
       }
     }
     for (key, list) in lists { members[key] = .array(list) }

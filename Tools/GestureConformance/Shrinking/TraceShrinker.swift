@@ -29,7 +29,7 @@ public struct TraceShrinker {
     }
     return [
       count({ $0.steps.count }, "events"), count({ Set($0.steps.compactMap(\.contact)).count }, "fingers"),
-      count({ $0.recognizers.count }, "recognizers"), count({ $0.parts.count }, "expectations"),
+      count({ $0.recognizers.count }, "recognizers"), count({ $0.expectations.count }, "expectations"),
     ].joined(separator: ", ")
   }
 
@@ -54,7 +54,7 @@ public struct TraceShrinker {
       // Simplification may make further parts unnecessary.
       while document.steps.count + document.recognizers.count < size {
         size = document.steps.count + document.recognizers.count
-        minimize(\.parts, fails)
+        minimize(\.expectations, fails)
         var draft = document
         let shrinker = StreamShrinker<TraceDocument.Step> { steps in
           draft.steps = steps

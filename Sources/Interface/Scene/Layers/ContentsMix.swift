@@ -6,25 +6,25 @@ import Painting
 ///
 /// A fade that is interrupted continues from the presentation, so there may be more than two.
 nonisolated struct ContentsMix: Interpolatable {
-  struct Part {
+  struct Component {
     var image: Image
     /// The factor of its colours, greater than 0, at most 1.
     var weight: Double
   }
 
   /// The pictures, the newest last. The weights add up to at most 1; the remainder is transparent.
-  private(set) var parts: [Part]
+  private(set) var components: [Component]
 
   /// The greatest number of pictures. The one with the least weight is replaced by the newest.
   static let limit = 4
 
   /// Creates contents that do not fade; nil for none.
-  init(_ image: Image?) { parts = image.map { [Part(image: $0, weight: 1)] } ?? [] }
+  init(_ image: Image?) { components = image.map { [Component(image: $0, weight: 1)] } ?? [] }
 
   /// The newest picture; nil for none.
-  var newest: Image? { parts.last?.image }
+  var newest: Image? { components.last?.image }
   /// Whether nothing fades.
-  var isPure: Bool { parts.isEmpty || parts.count == 1 && parts[0].weight == 1 }
+  var isPure: Bool { components.isEmpty || components.count == 1 && components[0].weight == 1 }
 
   /// The mixture on the way to `end`. Fractions outside of 0...1 count as the nearer end, because a weight can be neither
   /// negative nor greater than 1.
@@ -32,24 +32,25 @@ nonisolated struct ContentsMix: Interpolatable {
     guard fraction > 0 else { return self }
     guard fraction < 1 else { return end }
     var mix = self
-    for index in mix.parts.indices { mix.parts[index].weight *= 1 - fraction }
-    for var part in end.parts {
-      part.weight *= fraction
-      if let index = mix.parts.firstIndex(where: { $0.image.isIdentical(to: part.image) }) {
-        part.weight += mix.parts.remove(at: index).weight
+    for index in mix.components.indices { mix.components[index].weight *= 1 - fraction }
+    for var component in end.components {
+      component.weight *= fraction
+      if let index = mix.components.firstIndex(where: { $0.image.isIdentical(to: component.image) }) {
+        component.weight += mix.components.remove(at: index).weight
       }
-      mix.parts.append(part)
+      mix.components.append(component)
     }
-    while mix.parts.count > ContentsMix.limit { mix.removeLeast() }
+    while mix.components.count > ContentsMix.limit { mix.removeLeast() }
     return mix
   }
 
   private mutating func removeLeast() {
-    guard let least = parts.indices.dropLast().min(by: { parts[$0].weight < parts[$1].weight }) else {
+    guard let least = components.indices.dropLast().min(by: { components[$0].weight < components[$1].weight })
+    else {
       return
     }
-    let removed = parts.remove(at: least)
-    parts[parts.count - 1].weight += removed.weight
+    let removed = components.remove(at: least)
+    components[components.count - 1].weight += removed.weight
   }
 }
 
@@ -71,9 +72,9 @@ extension GraphicsContext {
       // The sum of the weights of equal pixels is the pixel itself.
       context.blendMode = .plusLighter
       var shown = style.presentation
-      for part in mix.parts {
-        shown.contents = part.image
-        context.alpha = part.weight
+      for component in mix.components {
+        shown.contents = component.image
+        context.alpha = component.weight
         area = area.union(context.drawContents(of: shown, in: bounds))
       }
     }

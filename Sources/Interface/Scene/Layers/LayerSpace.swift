@@ -4,8 +4,8 @@ import Painting
 /// The common space of the layers in a ``TransformLayer``, and in the transform layers in it: the order in which their
 /// planes are painted.
 final class LayerSpace {
-  /// A plane, or a part of one.
-  struct Part {
+  /// A plane, or a fragment of one.
+  struct Fragment {
     var layer: Layer
     /// The opacity of the transform layers around it.
     var opacity: Double
@@ -13,12 +13,12 @@ final class LayerSpace {
     var clip: DisplayList?
   }
 
-  /// The parts from back to front.
-  private(set) var parts: [Part] = []
+  /// The fragments from back to front.
+  private(set) var fragments: [Fragment] = []
   /// Whether a plane is ordered by what it draws, because its layer has no size.
-  private(set) var hasUnboundedParts = false
+  private(set) var hasUnboundedFragments = false
 
-  /// Orders the planes. Returns whether parts or their order changed.
+  /// Orders the planes. Returns whether fragments or their order changed.
   ///
   /// - Parameters:
   ///   - root: the outermost transform layer.
@@ -26,13 +26,13 @@ final class LayerSpace {
   ///   - scale: pixels per point of the window.
   func update(of root: Layer, _ placement: LayerPlacement, scale: Double) -> Bool {
     let members = members(of: root)
-    hasUnboundedParts = members.contains { $0.layer.presentation.bounds.isEmpty }
+    hasUnboundedFragments = members.contains { $0.layer.presentation.bounds.isEmpty }
     let polygons = members.map(\.polygon)
     let areas = DepthPolygon.paintingParts(of: polygons)
     var count = [Int](repeating: 0, count: members.count)
     for area in areas { count[area.index] += 1 }
-    let old = parts
-    parts = areas.indices.map { order in
+    let old = fragments
+    fragments = areas.indices.map { order in
       let area = areas[order]
       let member = members[area.index]
       var clip: DisplayList?
@@ -42,10 +42,10 @@ final class LayerSpace {
           of: polygons[area.index].corners, fragment: area.corners, earlier: earlier, overlap: 1 / scale)
         clip = LayerSpace.clip(to: region.path, placement, scale: scale)
       }
-      return Part(layer: member.layer, opacity: member.opacity, clip: clip)
+      return Fragment(layer: member.layer, opacity: member.opacity, clip: clip)
     }
-    return old.count != parts.count
-      || !zip(old, parts).allSatisfy { $0.layer === $1.layer && $0.clip == $1.clip }
+    return old.count != fragments.count
+      || !zip(old, fragments).allSatisfy { $0.layer === $1.layer && $0.clip == $1.clip }
   }
 
   /// A plane of the space.

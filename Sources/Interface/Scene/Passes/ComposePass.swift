@@ -160,11 +160,11 @@ extension Compositor {
   private func appendParts(
     of space: LayerSpace, on plane: ProjectedPlane?, within damage: DamageRegion, to items: inout [Frame.Item]
   ) {
-    for part in space.parts where damage.intersects(part.layer.paintedBounds.subtree) {
-      if let clip = part.clip { items.append(.push(clip, .identity)) }
+    for fragment in space.fragments where damage.intersects(fragment.layer.paintedBounds.subtree) {
+      if let clip = fragment.clip { items.append(.push(clip, .identity)) }
       appendItems(
-        of: part.layer, on: plane, inheritedOpacity: part.opacity, within: damage, to: &items)
-      if part.clip != nil { items.append(.pop) }
+        of: fragment.layer, on: plane, inheritedOpacity: fragment.opacity, within: damage, to: &items)
+      if fragment.clip != nil { items.append(.pop) }
     }
   }
 }

@@ -163,11 +163,11 @@ extension Layer {
   private func appendSpace(to items: inout [Frame.Item], under superlayer: LayerPlacement) {
     let order = LayerSpace()
     _ = order.update(of: self, superlayer, scale: Layer.renderingScale)
-    for part in order.parts {
-      if let clip = part.clip { items.append(.push(clip, .identity)) }
-      part.layer.append(
-        to: &items, under: superlayer, viewer: part.layer.superlayer, opacity: part.opacity)
-      if part.clip != nil { items.append(.pop) }
+    for fragment in order.fragments {
+      if let clip = fragment.clip { items.append(.push(clip, .identity)) }
+      fragment.layer.append(
+        to: &items, under: superlayer, viewer: fragment.layer.superlayer, opacity: fragment.opacity)
+      if fragment.clip != nil { items.append(.pop) }
     }
   }
 }

@@ -223,7 +223,7 @@ extension Compositor {
       in: PlacementContext(
         plane: context.plane, toPlane: context.toPlane, viewer: layer, clip: context.clip, isMoved: isMoved))
     layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: .nothing)
-    guard isOutermost, isMoved || changes.hasMovesBelow || space.hasUnboundedParts else { return }
+    guard isOutermost, isMoved || changes.hasMovesBelow || space.hasUnboundedFragments else { return }
     // The parts of planes that are split, and their order, may change where no plane moved.
     if space.update(of: layer, context.superlayer, scale: scale), !isMoved {
       damage.add(before)

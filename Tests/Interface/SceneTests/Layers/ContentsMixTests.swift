@@ -89,7 +89,7 @@ import Testing
       Transaction.run(duration: 1, curve: .linear) { layer.contents = picture }
       harness.frameNow()
       #expect(abs(Int(pixel.red) - Int(before.red)) <= 3 && isClose(pixel.alpha, 1))
-      #expect((layer.style?.contentsMix?.parts.count ?? 0) <= ContentsMix.limit)
+      #expect((layer.style?.contentsMix?.components.count ?? 0) <= ContentsMix.limit)
     }
     harness.run(for: 1.1)
     #expect(harness.staleArea() == nil && layer.style?.contentsMix == nil)
@@ -98,9 +98,9 @@ import Testing
   @Test("A mixture adds up to one, whatever the fraction", arguments: [-0.5, 0, 0.3, 0.999, 1, 1.7, .nan])
   func weights(fraction: Double) {
     let mix = ContentsMix(red).interpolated(to: ContentsMix(green), fraction: fraction)
-    #expect(abs(mix.parts.reduce(0) { $0 + $1.weight } - 1) < 1e-12)
+    #expect(abs(mix.components.reduce(0) { $0 + $1.weight } - 1) < 1e-12)
     let back = mix.interpolated(to: ContentsMix(red), fraction: 0.5)
-    #expect(abs(back.parts.reduce(0) { $0 + $1.weight } - 1) < 1e-12 && back.parts.count <= 2)
+    #expect(abs(back.components.reduce(0) { $0 + $1.weight } - 1) < 1e-12 && back.components.count <= 2)
   }
 
   @Test("A property animator scrubs a fade, and sets the contents back")

@@ -49,7 +49,7 @@ import Testing
         """))
     #expect(document.steps.count == 2)
     #expect(document.recognizers.count == 1)
-    #expect(document.parts.map(\.key) == ["notExpected"])
+    #expect(document.expectations.map(\.key) == ["notExpected"])
     for step in document.steps {
       #expect(([step.time] + step.coordinates).allSatisfy { $0 == $0.rounded() }, "\(step)")
     }
@@ -77,7 +77,7 @@ import Testing
         """))
     let downs = document.steps.filter { $0.down != nil }
     #expect(downs.compactMap(\.contact) == [2])
-    #expect(document.parts.first?.value.object?["touch"]?.integer == 1)
+    #expect(document.expectations.first?.value.object?["touch"]?.integer == 1)
   }
 
   @Test("A given property of the trace's text is kept, such as a crash")
