@@ -87,7 +87,7 @@ import Scene
 
   // MARK: Files
 
-  /// The number of files after which the places of a drop begin again.
+  /// The number of files after which the positions of a drop repeat.
   private nonisolated static var cascadeLength: Int { 8 }
 
   /// Inserts files where they fell: pictures and drawings of other programs, each as one graphic, and what is in documents of this kind.

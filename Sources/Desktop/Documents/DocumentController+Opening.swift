@@ -14,7 +14,7 @@ extension DocumentController {
 
   /// Shows an empty document as a new session, or as a step without sessions.
   private func putAway() {
-    // What is on its way to the file belongs to the present document.
+    // Pending writes belong to the present document.
     work.finish()
     if let sessions {
       sessions.begin()
@@ -146,7 +146,7 @@ extension DocumentController {
         document.show(content, isStep: true)
         revision = document.revision
       } else if let known, sessions.resume(known.number) {
-        // What was not saved is still there. A file that was saved elsewhere meanwhile is one step further.
+        // The unsaved changes are still there. A file that was saved elsewhere meanwhile is one step further.
         if known.file?.stamp == read.stamp {
           revision = known.file?.revision
           if revision != document.revision {

@@ -32,7 +32,7 @@ extension DocumentController {
   /// Writes a file on another thread. If it takes longer than half a second, ``onProgress`` is called, and the user can cancel.
   ///
   /// - Parameters:
-  ///   - verb: what is done, such as "Saving".
+  ///   - verb: the activity, such as "Saving".
   ///   - path: the file.
   ///   - write: the work. It should end when it is asked to.
   ///   - then: called with the result.

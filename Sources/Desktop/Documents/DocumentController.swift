@@ -9,7 +9,7 @@ import Scene
 /// window, and sentences about what happens to the file.
 ///
 /// Files change only by Save. What they contained before is kept as a version; see <doc:DocumentFiles>. Nothing is asked at the end:
-/// what is not saved is kept by the program's ``DocumentSessions``.
+/// unsaved changes are kept by the program's ``DocumentSessions``.
 ///
 /// | key | command |
 /// |---|---|
@@ -54,7 +54,7 @@ import Scene
   /// The stamp of the file's content that was read or saved last.
   var stamp: FileStamp?
   var savedRevision: Int?
-  /// Whether the user was told that another program has changed the file.
+  /// Whether a message has said that another program has changed the file.
   var hasToldChange = false
   private weak var window: Window?
   private var watch: FileWatch?
@@ -62,7 +62,7 @@ import Scene
   /// The number of files that were written, and those that are being written.
   var writeCount = 0
   var openWrites: Set<Int> = []
-  /// The one that ``onProgress`` was told of.
+  /// The progress that ``onProgress`` was last called with.
   var shownWrite: Int?
   /// Whether a save is on its way.
   var isSaving = false

@@ -24,7 +24,7 @@ import Scene
   ///
   /// - Parameters:
   ///   - time: the present time of the host's clock, in seconds.
-  ///   - surroundings: the place and the state of the window at that time.
+  ///   - surroundings: the position and the state of the window at that time.
   /// - Returns: the time at which the next call is due although the descriptor is not readable; nil for none.
   func iterate(at time: Double, _ surroundings: HostSurroundings) -> Double?
   /// A descriptor that is readable while work is due; -1 for none. It may change during ``iterate(at:_:)``.

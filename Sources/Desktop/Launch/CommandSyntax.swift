@@ -78,7 +78,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
     }
     while let argument = remaining.popFirst() {
       if argument == "--", operand != nil {
-        // What follows is no flag, whatever it begins with.
+        // The following arguments are no flags, even with a hyphen.
         while let argument = remaining.popFirst() { try take(argument) }
         break
       }

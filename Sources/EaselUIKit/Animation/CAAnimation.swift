@@ -36,7 +36,7 @@
   public var isRemovedOnCompletion = true
   /// The pace; nil for linear, or for that of the transaction.
   public var timingFunction: CAMediaTimingFunction?
-  /// The object that is told about the beginning and the end. Retained by a running animation, as in Core Animation.
+  /// The object that is notified of the beginning and the end. Retained by a running animation, as in Core Animation.
   public var delegate: (any CAAnimationDelegate)?
   private var values: [String: Any] = [:]
 

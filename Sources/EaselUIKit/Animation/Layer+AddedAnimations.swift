@@ -1,5 +1,5 @@
 extension Layer {
-  /// Starts a copy of an animation, which waits for a window if the layer is in none. The delegate is told about the copy. One whose
+  /// Starts a copy of an animation, which waits for a window if the layer is in none. The delegate is called with the copy. One whose
   /// key path is unknown, or whose values have another type than the property, does nothing.
   ///
   /// - Parameters:

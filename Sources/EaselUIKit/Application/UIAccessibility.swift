@@ -22,7 +22,7 @@
   /// Sends a message to screen readers, from the window of the application. Has no effect without a window or a reader.
   ///
   /// - Parameters:
-  ///   - notification: what the message is about.
+  ///   - notification: the kind of the message.
   ///   - argument: a text that is spoken; other arguments have no effect, because readers follow the focus.
   public static func post(notification: Notification, argument: Any?) {
     guard let window = UIApplication.shared.keyWindow else { return }

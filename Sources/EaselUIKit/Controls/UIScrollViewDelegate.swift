@@ -50,7 +50,7 @@ extension UIScrollViewDelegate {
 }
 
 extension ScrollView {
-  /// The object that is told about scrolling. Not retained; reading it gives nil. Setting it replaces the closures of the view.
+  /// The object that is notified of scrolling. Not retained; reading it gives nil. Setting it replaces the closures of the view.
   public var delegate: (any UIScrollViewDelegate)? {
     get { nil }
     set {

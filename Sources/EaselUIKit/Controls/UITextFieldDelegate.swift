@@ -88,7 +88,7 @@ extension TextField {
     case cancelled
   }
 
-  /// The object that is told about editing. Not retained; reading it gives nil. Setting it replaces the closures of the field.
+  /// The object that is notified of editing. Not retained; reading it gives nil. Setting it replaces the closures of the field.
   public var delegate: (any UITextFieldDelegate)? {
     get { nil }
     set {
@@ -127,7 +127,7 @@ extension TextField {
 }
 
 extension TextView {
-  /// The object that is told about editing. Not retained; reading it gives nil. Setting it replaces the closures of the view.
+  /// The object that is notified of editing. Not retained; reading it gives nil. Setting it replaces the closures of the view.
   public var delegate: (any UITextViewDelegate)? {
     get { nil }
     set {

@@ -32,7 +32,7 @@ extension CollisionBehavior {
     set { mode = newValue }
   }
 
-  /// The object that is told about contacts. Not retained; reading it gives nil.
+  /// The object that is notified of contacts. Not retained; reading it gives nil.
   public var collisionDelegate: (any UICollisionBehaviorDelegate)? {
     get { nil }
     set {

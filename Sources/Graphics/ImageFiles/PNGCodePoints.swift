@@ -17,12 +17,12 @@ struct PNGCodePoints {
     colors = PNGColors(curve: curve, chromaticities: numbers[0] == 1 ? nil : chromaticities)
   }
 
-  private typealias Place = (x: Double, y: Double)
-  private static let d65: Place = (0.3127, 0.3290)
-  private static let illuminantC: Place = (0.310, 0.316)
+  private typealias Chromaticity = (x: Double, y: Double)
+  private static let d65: Chromaticity = (0.3127, 0.3290)
+  private static let illuminantC: Chromaticity = (0.310, 0.316)
 
-  /// Returns the places of white, red, green and blue of H.273, table 2. Those of XYZ (10) span no triangle of colours.
-  private static func chromaticities(_ number: UInt8) -> [Place]? {
+  /// Returns the chromaticities of white, red, green and blue of H.273, table 2. Those of XYZ (10) span no triangle of colours.
+  private static func chromaticities(_ number: UInt8) -> [Chromaticity]? {
     switch number {
     case 1: [d65, (0.640, 0.330), (0.300, 0.600), (0.150, 0.060)]
     case 4: [illuminantC, (0.67, 0.33), (0.21, 0.71), (0.14, 0.08)]

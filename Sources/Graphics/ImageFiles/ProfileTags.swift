@@ -36,7 +36,7 @@ enum ProfileTags {
       return fits(
         sides: .init(repeating: side, count: input), output * (tag.word(at: 0) == mft1 ? 1 : 2), in: room)
     case mAB, mBA:
-      // 10.12 and 10.13: the channels, and the place of the table; 0 for none.
+      // 10.12 and 10.13: the channels, and the offset of the table; 0 for none.
       guard let input = tag.byte(at: 8), let output = tag.byte(at: 9), let start = tag.word(at: 24) else {
         return false
       }

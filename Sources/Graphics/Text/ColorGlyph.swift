@@ -8,7 +8,7 @@ enum ColorGlyph: Sendable {
   case outline(GlyphOutline)
   /// Outlines from back to front (version 0 of the COLR table). A colour that is nil is that of the text.
   case layers([(outline: GlyphOutline, color: Color?)])
-  /// An image with its place at font size 1, with y growing downwards and the origin on the baseline.
+  /// An image with its frame at font size 1, with y growing downwards and the origin on the baseline.
   case image(Image, Rect)
 }
 

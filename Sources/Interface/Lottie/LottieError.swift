@@ -41,10 +41,10 @@ extension LottieError: CustomStringConvertible {
 public struct LottieUnsupportedPart: Hashable, Sendable, CustomStringConvertible {
   /// The name of the part in plain words, such as `expression`.
   public var name: String
-  /// The place in the file, such as `layers[2].shapes[0]`.
+  /// The path in the file, such as `layers[2].shapes[0]`.
   public var path: String
 
-  /// Creates a part from its name and its place in the file.
+  /// Creates a part from its name and its path in the file.
   public init(name: String, path: String) {
     self.name = name
     self.path = path

@@ -94,7 +94,7 @@ final class FileDescriptor {
     return status
   }
 
-  /// Moves the place of the next reading or writing to the start.
+  /// Moves the file offset to the start.
   func moveToStart() throws(Failure) {
     guard lseek(number, 0, SEEK_SET) == 0 else { throw Failure(code: errno) }
   }

@@ -52,7 +52,7 @@ public struct OverwriteJournal: Hashable, Sendable {
         .other, .writing, path: path, reason: "another program is writing it; try again")
     }
     defer { withExtendedLifetime(lock) {} }
-    // What was torn before is whole again, or its former content stays where it is.
+    // A file torn before is complete again, or its former content stays in the journal.
     try finish(entry)
     do {
       try entry.write(InputFile(path).read(limit: Self.limit), bytes, of: path)
@@ -187,7 +187,7 @@ private struct Entry {
     for file in [path, new, former] {
       guard unlink(file) == 0 || errno == ENOENT else { return }
     }
-    // What a copy was before it was complete.
+    // The temporary files of incomplete copies.
     for name in (try? FolderContent.names(in: folder)) ?? [] where name.hasPrefix(".easel-") {
       unlink(folder + "/" + name)
     }

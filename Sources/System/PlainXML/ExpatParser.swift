@@ -14,7 +14,7 @@ final class ExpatParser {
   private var elements = 0
   /// The depth of the element that is skipped; 0 for none.
   private var skippedDepth = 0
-  /// The last name of an element, and those of its attributes by their places: neighbours mostly have the same ones.
+  /// The last name of an element, and those of its attributes by their indices: neighbours mostly have the same ones.
   private var lastNames: [(text: ContiguousArray<CChar>, name: XMLName)] = []
 
   /// The character between the parts of a name. XML cannot contain it.
@@ -130,7 +130,7 @@ final class ExpatParser {
     try handler.text(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns a name, which is separated only if it is not the last one at the same place.
+  /// Returns a name, which is separated only if it is not the last one at the same index.
   private func name(_ text: UnsafePointer<CChar>?, at index: Int) throws(XMLError) -> XMLName {
     guard let text else { return XMLName("") }
     if index < lastNames.count, lastNames[index].text.withUnsafeBufferPointer({ Self.isEqual(text, $0) }) {

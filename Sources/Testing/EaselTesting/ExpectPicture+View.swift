@@ -25,7 +25,7 @@ import Testing
 ///   - background: the colour behind a view without a window. Default black, as of windows.
 ///   - tolerance: the largest difference that passes. Default none.
 ///   - file: the file of the test.
-///   - sourceLocation: the place that a failure names.
+///   - sourceLocation: the source location that a failure names.
 @MainActor public func expectPicture(
   _ view: View, _ name: String, scale: Double = 1, background: Color = .black,
   tolerance: PictureTolerance = .exact, file: String = #filePath,

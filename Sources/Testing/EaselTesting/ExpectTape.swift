@@ -25,7 +25,7 @@ import Testing
 ///   - name: the name of the tape without its ending.
 ///   - tolerance: the largest difference that passes. Default none.
 ///   - file: the file of the test.
-///   - sourceLocation: the place that a failure names.
+///   - sourceLocation: the source location that a failure names.
 ///   - makeWindow: returns the window, with the size, scale and seed that the tape's header has.
 @MainActor public func expectTape(
   _ name: String, tolerance: PictureTolerance = .exact, file: String = #filePath,

@@ -18,7 +18,7 @@ import Testing
 ///   - name: the name of the file without its ending, such as `stroke_join_round`.
 ///   - tolerance: the largest difference that passes; by default none, because the rasterizer gives the same bits on every machine.
 ///   - file: the file of the test.
-///   - sourceLocation: the place that a failure names.
+///   - sourceLocation: the source location that a failure names.
 public func expectPicture(
   _ bitmap: Bitmap, _ name: String, tolerance: PictureTolerance = .exact, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation

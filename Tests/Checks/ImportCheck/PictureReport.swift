@@ -56,7 +56,7 @@ struct PictureReport {
       shown = try? PNG.read(String(file.dropLast(3)) + "png")
     } else {
       shown = try? Viewer.svg.picture(of: file, output, pixelsPerPoint: Double(samples))
-      // What librsvg does not show is not compared.
+      // Pictures that librsvg cannot show are not compared.
       if shown == nil { unreadable += 1 }
     }
     guard let other = shown else { return }

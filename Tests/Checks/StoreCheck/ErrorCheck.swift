@@ -75,7 +75,7 @@ struct ErrorCheck {
     let calls = faulty_disk_calls()
     faulty_disk_reset()
     if isFailing, damaged.isEmpty {
-      // What another program would find now: the files, copied.
+      // A copy of the files, as another program would find them now.
       if let problem = try problemOfCopy(of: store.folder) { return (calls, "meanwhile, " + problem) }
     }
     session.retry()

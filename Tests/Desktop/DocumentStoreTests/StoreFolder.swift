@@ -59,7 +59,7 @@ final class TextDocument: StoredDocument {
     var changes = DocumentChanges()
     changes.isComplete = all
     changes.removesAllParts = removesAll && !all
-    // What came after a removal is a list, every other time.
+    // Every other time, the changes after a removal are a list.
     listsParts.toggle()
     let isList = listsParts && (all || changes.removesAllParts)
     removesAll = false

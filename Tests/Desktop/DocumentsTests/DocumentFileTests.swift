@@ -111,7 +111,7 @@ import Testing
     try OutputFile(file.path).replace(with: "other")
     #expect(throws: DocumentError.self) { try write("two", known: stamp, replacesAny: true) }
     #expect(try text(file.path) == "other")
-    // What the window itself has written is in the window.
+    // Content that the window itself has written is in the window.
     _ = try write("three", known: FileStamp(path: file.path))
     #expect(try text(file.path) == "three")
   }

@@ -199,7 +199,7 @@ struct JPEGTests {
     let whole = try JPEG.decode(bytes)
     let part = try JPEG.decode(Array(bytes.prefix(bytes.count * 3 / 4)))
     #expect((104...128).contains(equalRows(part, whole)))
-    // What is missing is the middle of the range.
+    // Missing pixels have the middle of the range.
     #expect(part.pixels.suffix(160 * 16).allSatisfy { $0 == 0xFF80_8080 })
     let error = #expect(throws: ImageFileError.self) { try JPEG.decode(Array(bytes.prefix(bytes.count / 4))) }
     #expect(error?.kind == .malformed)

@@ -40,7 +40,7 @@ import Testing
       second.scale = first.scale
       second.keepsBackdrop = true
       var both = first
-      // What the first leaves open ends with it.
+      // The layers and clips that the first frame leaves open end with it.
       both.items += Array(repeating: .pop, count: first.items.count) + second.items
       let bitmap = path.pixels(of: first)
       path.draw(second, into: bitmap)

@@ -8,7 +8,7 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Whatever bytes say, they are a list or they are refused; and whatever a list says, it can be drawn.
+/// All bytes are either a list or refused, and every list can be drawn.
 ///
 /// `Scripts/fuzz` runs the second test for as long as one likes.
 @Suite("Fuzzing") struct FuzzTests {
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  /// What is admitted may take six seconds of one core and two GiB; everything else is refused at once.
+  /// An admitted frame may take six seconds of one core and two GiB; every other frame is refused at once.
   private func runAmplified(_ seed: UInt64) {
     var amplified = AmplifiedCase(seed: seed)
     let frame = amplified.frame()

@@ -33,7 +33,7 @@ struct AccessibilityOfControlsTests {
     #expect(!harness.window.performAccessibilityAction(.activate, on: node.id))
     #expect(!self.node(harness).states.contains(.enabled))
     button.isEnabled = true
-    // What was read while the button was disabled does not disable it when it is set.
+    // Traits that were read while the button was disabled do not disable it when they are set.
     button.accessibilityTraits.insert(.selected)
     #expect(self.node(harness).states.isSuperset(of: [.enabled, .selected]))
     #expect(presses == 1)

@@ -5,13 +5,13 @@ import Painting
 ///
 /// `raster-bench --attack` measures them; tests draw smaller ones.
 public nonisolated enum AttackList: String, CaseIterable, Sendable {
-  // What must be fast.
+  // Lists that must be fast.
   case gradientEdges, radialEdges, conicEdges, gradientStops
   case reducedPattern, turnedPattern, reducedImage
   case dashedCurveBounds, wideDashBounds
   case nestedItems, nestedOpacities
   case colorFilters, noisyFilters, dashedCurves
-  // What must be refused when it comes from outside.
+  // Lists that must be refused from outside.
   case glyphOutlines, sharedOutline, dashedCircles, shadows, glyphShadows, layerShadows
   case blurs, manyFilters, nestedBlurs
   case patternCells, nestedPatterns, largeCells

@@ -48,7 +48,7 @@ public nonisolated struct ExactCoverage {
         let to = min(right, Double(column + 1))
         let share = right > left ? max(0, to - from) / (right - left) : 1
         let covered = sign * (lower - upper) * share
-        // What lies to the right of the piece inside its column, and the rest for the next.
+        // The area to the right of the piece inside its column, and the remainder for the next.
         let inside = Double(column + 1) - (from + to) / 2
         values[row * (width + 1) + column] += covered * inside
         values[row * (width + 1) + column + 1] += covered * (1 - inside)

@@ -126,7 +126,7 @@ import Testing
         default: bytes.insert(bytes[Int.random(in: 0..<bytes.count, using: &generator)], at: index)
         }
       }
-      // Whatever it is: no trap, and what is read can be written and read again.
+      // No input traps, and a parsed element can be written and read again.
       guard let element = try? XMLElement(parsing: bytes) else { continue }
       var writer = XMLWriter()
       writer.element(element)

@@ -25,7 +25,7 @@ public struct StreamFuzz {
   /// Generates a stream and sends a part of it.
   ///
   /// - Parameters:
-  ///   - kept: the indices of the steps to send; nil for all.
+  ///   - retained: the indices of the steps to send; nil for all.
   ///   - members: the numbers of the recognizers that take part; nil for all.
   public init(seed: UInt64, events: Int, retained: [Int]?, members: [Int]?) {
     self.init(seed: seed, events: events) { count, steps in

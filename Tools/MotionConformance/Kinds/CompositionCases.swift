@@ -42,7 +42,7 @@ enum CompositionCases {
       judge.compare(["peakTime"], in: expected, with: peak.time)
     }
     judge.compare(["end", "endTime", "settlesAt"], in: expected, with: motion.settlingTime)
-    // What was removed did not finish, and ended at the interruption.
+    // A removed change did not finish, and ended at the interruption.
     let isKept = policy == .additive
     judge.compare(["firstFinished"], in: expected, with: isKept || before.isSettled(at: time))
     judge.compare(

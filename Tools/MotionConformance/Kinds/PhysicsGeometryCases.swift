@@ -42,7 +42,7 @@ enum PhysicsGeometryCases {
     judge.compare(["normal"], in: judge.expected, with: [result.normal.dx, result.normal.dy])
   }
 
-  /// A shape with its place: `half` of a box, `radius` of a circle, or `vertices`.
+  /// A shape with its position: `half` of a box, `radius` of a circle, or `vertices`.
   static func shape(_ fields: CaseFields) throws -> (Shape, Point, Double) {
     let position =
       Point.zero

@@ -104,7 +104,7 @@ enum SpringCases {
       let actual = abs(plain - number) < abs(amplitude - number) ? plain : amplitude
       judge.compare(value, with: actual, key: key, label: "\(expected.name).\(key)")
     }
-    // What Core Animation documents for one spring, and a formula that fits to it.
+    // The value that Core Animation documents for one spring, and a formula that fits it.
     if spring.dampingRatio < 1, spring.dampingRatio > 0 {
       let root = ((1 - spring.dampingRatio) * (1 + spring.dampingRatio)).squareRoot()
       judge.compare(

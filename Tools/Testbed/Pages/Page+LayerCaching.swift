@@ -60,7 +60,7 @@ extension Page {
     window.background = Palette.paper
     window.pictureRenderer = { rasterizer.image(of: $0, in: $1) }
     View.performWithoutAnimation { prepare(window.rootView.layer, window) }
-    // What is shown now, whether it rests or not.
+    // The present state, even if an animation is running.
     window.setNeedsFullFrame()
     let bounds = window.pixelBounds
     let bitmap = Bitmap(width: bounds.width, height: bounds.height)

@@ -62,7 +62,7 @@ extension Page {
 
   /// A diagram of a view's x coordinate while an animator moves it.
   ///
-  /// - Parameter events: what is done with the animator, in ascending order of times.
+  /// - Parameter events: the calls to the animator, in ascending order of times.
   @MainActor private static func plot(
     _ label: String, spring: Spring? = nil, _ events: (PropertyAnimator) -> [Event]
   ) -> Sample {

@@ -79,7 +79,7 @@ nonisolated struct DocumentFile: Hashable, Sendable {
           if old == bytes, isKnown { return present }
           try versions?.keep(old, of: path, modified: present.modified)
         } catch {
-          // What another program has written must not be lost. What this program knows is in its window.
+          // Content that another program has written must not be lost. Content that this program has read is in its window.
           if !isKnown { throw error }
         }
       }

@@ -115,7 +115,7 @@ nonisolated public enum DocumentFormat {
   ///
   /// - Parameters:
   ///   - content: the content.
-  ///   - surroundings: what the file had when it was read.
+  ///   - surroundings: the other content of the file when it was read.
   /// - Complexity: O(*n*) in the size of the content.
   public static func bytes<Content: DocumentFileContent>(
     of content: Content, in surroundings: DocumentSurroundings = DocumentSurroundings()

@@ -14,7 +14,7 @@ nonisolated public struct DocumentKind: Hashable, Sendable {
   /// - Parameters:
   ///   - program: the name in files. It stays the same for ever.
   ///   - title: the name for people.
-  ///   - noun: what a document is called.
+  ///   - noun: the word for a document.
   ///   - version: the version of the model, from 1. It grows when older programs cannot read a new model. They keep elements and
   ///     attributes that they do not know, so that additions need no new version.
   public init(program: String, title: String, noun: String = "drawing", version: Int = 1) {

@@ -29,7 +29,7 @@ import FileDialogs
       self.descriptor = descriptor
       source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
       source.setEventHandler {
-        // What has changed is seen at the file itself. The records are only taken away.
+        // The file itself shows the changes. The records are only discarded.
         var records = [UInt8](repeating: 0, count: 4_096)
         while read(descriptor, &records, records.count) > 0 {}
         MainActor.assumeIsolated(onChange)

@@ -58,7 +58,7 @@ nonisolated extension ForeignGraphic {
   ///
   /// - Parameters:
   ///   - element: the element.
-  ///   - budget: what the file's graphics may still need.
+  ///   - budget: the remaining budget of the file's graphics.
   public convenience init?(_ element: XMLElement, _ budget: inout Budget) {
     let text = element.text
     budget.bytes -= text.utf8.count

@@ -61,7 +61,7 @@ nonisolated public final class ForeignGraphic: Sendable {
   /// - Parameters:
   ///   - list: the drawing.
   ///   - bounds: the area of the drawing, in its own space.
-  ///   - title: what it is called.
+  ///   - title: the title of the graphic.
   public convenience init?(_ list: DisplayList, bounds: Rect, title: String = "") {
     let size = Size(
       max(bounds.width, ForeignGraphic.sides.lowerBound), max(bounds.height, ForeignGraphic.sides.lowerBound))
@@ -79,7 +79,7 @@ nonisolated public final class ForeignGraphic: Sendable {
   ///   - format: the form of the data.
   ///   - data: the content.
   ///   - size: the size at the scale 1, in points; nil for that of an image.
-  ///   - title: what it is called.
+  ///   - title: the title of the graphic.
   ///   - text: the data in Base64, if it is known.
   ///   - limits: the greatest size of an image.
   public convenience init?(

@@ -28,7 +28,7 @@ nonisolated public struct ForeignGraphics: ExpressibleByDictionaryLiteral, Senda
   ///
   /// - Parameters:
   ///   - parts: the parts of the model.
-  ///   - budget: what the file's graphics may still need.
+  ///   - budget: the remaining budget of the file's graphics.
   public init(_ parts: [XMLElement], _ budget: inout ForeignGraphic.Budget) {
     mostPixels = budget.shownPixels
     for part in parts where part.name.matches("graphic") {

@@ -11,7 +11,7 @@ nonisolated enum PortalFileRequest {
   /// The call that shows the dialog.
   ///
   /// - Parameters:
-  ///   - request: what is asked for.
+  ///   - request: the request.
   ///   - parent: the window that the dialog belongs to; empty for none.
   ///   - token: the last part of the path of the answering object.
   static func call(_ request: FileRequest, parent: String, token: String) -> BusCall {

@@ -13,7 +13,7 @@
   /// Shows the dialog.
   ///
   /// - Parameters:
-  ///   - request: what is asked for.
+  ///   - request: the request.
   ///   - answer: called once, later or at once.
   func show(_ request: FileRequest, answer: @escaping @MainActor (FileAnswer) -> Void)
   /// Takes an open dialog away, without an answer.

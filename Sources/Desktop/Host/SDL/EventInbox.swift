@@ -48,7 +48,7 @@ final class EventInbox {
     thread = SDL_ThreadID()
   }
 
-  /// Returns the place of the pointer in a window, in SDL's coordinates.
+  /// Returns the position of the pointer in a window, in SDL's coordinates.
   private static func pointerPosition(in windowID: UInt32) -> (x: Double, y: Double) {
     var (x, y): (Int32, Int32) = (0, 0)
     // While another program drags, the window receives no motion of the pointer.
@@ -140,7 +140,7 @@ final class EventInbox {
   /// Leaves SDL's drops out, because ``receive(drop:x:y:)`` gets the same ones.
   func ignoreDropsOfSDL() { decoder.dropPosition = nil }
 
-  /// Receives files that were dropped at a place of the window, in SDL's coordinates.
+  /// Receives files that were dropped at a point of the window, in SDL's coordinates.
   func receive(drop files: [String], x: Double, y: Double) {
     decoder.decode(droppedFiles: files, at: geometry().point(x: x, y: y), time: stamp(), into: &events)
   }

@@ -56,7 +56,7 @@ extension SVGWriter {
   private mutating func write(_ shadow: Shadow, _ limit: Double) {
     // Names the result so far, which the shadow is made of and lies beneath.
     definitions.append("<feOffset result=\"a\"/>")
-    // Before the blur, whose margin the filter's area has only around the place of the shadow.
+    // Before the blur, whose margin the filter's area has only around the shadow.
     definitions.append("<feOffset")
     definitions.append(attribute: "dx", shadow.offset.dx, decimals: decimals)
     definitions.append(attribute: "dy", shadow.offset.dy, decimals: decimals)

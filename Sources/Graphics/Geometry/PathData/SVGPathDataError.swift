@@ -4,7 +4,7 @@
 /// do {
 ///   context.fill(try Path(svgPathData: "M 0 0 L 40 x"))
 /// } catch {
-///   print(error.offset, error)  // the place of the x
+///   print(error.offset, error)  // the offset of the x
 ///   context.fill(error.pathBeforeError)
 /// }
 /// ```

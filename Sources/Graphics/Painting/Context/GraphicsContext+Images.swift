@@ -105,7 +105,7 @@ extension GraphicsContext {
   /// - Parameters:
   ///   - image: the image; its ``Image/scale`` is ignored.
   ///   - area: the area to fill, in the current space.
-  ///   - tile: the place of one copy, in the current space. Nothing is drawn if it is empty or not finite.
+  ///   - tile: the frame of one copy, in the current space. Nothing is drawn if it is empty or not finite.
   ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
   public mutating func draw(_ image: Image, tiling area: Rect, tile: Rect, tint: Color? = nil) {
     guard !tile.isEmpty, tile.isFinite, image.width > 0, image.height > 0 else { return }

@@ -75,7 +75,7 @@ extension SVGDrawer {
       for omission in picture.omissions { omissions.add(omission.kind, omission.detail, line: node.line) }
       return picture
     } catch {
-      // What it has used is not known, so a limit in it is one of the whole file.
+      // The budget that the picture used is unknown, so a limit in it is one of the whole file.
       if error.kind == .limit { throw error }
       return nil
     }

@@ -14,7 +14,7 @@ private struct SVGTextRun {
   var shift = Vector.zero
 }
 
-/// A run with its glyphs and its place.
+/// A run with its glyphs and its position.
 private struct SVGPlacedRun {
   var run: SVGTextRun
   var layout: ParagraphLayout

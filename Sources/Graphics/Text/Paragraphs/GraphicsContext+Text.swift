@@ -51,7 +51,7 @@ extension GraphicsContext {
   ///
   /// - Parameters:
   ///   - layout: the layout.
-  ///   - point: the place of the baseline, in the current space.
+  ///   - point: the position of the baseline, in the current space.
   public mutating func draw(_ layout: ParagraphLayout, baselineAt point: Point) {
     draw(layout, at: Point(point.x, point.y - layout.firstBaseline))
   }
@@ -63,7 +63,7 @@ extension GraphicsContext {
   ///   - text: the text. Its direction is that of its first letter.
   ///   - rect: the rectangle, in the current space.
   ///   - font: the font of the text.
-  ///   - alignment: the place in the width of the rectangle. Default natural: at the left, and text from right to left at the right.
+  ///   - alignment: the position in the width of the rectangle. Default natural: at the left, and text from right to left at the right.
   /// - Returns: the rectangle of the text from its left to its right end, and from the font's ascent to its descent.
   @discardableResult
   public mutating func draw(
@@ -81,7 +81,7 @@ extension GraphicsContext {
   /// - Parameters:
   ///   - layout: a layout by ``ParagraphLayout/init(caption:font:width:)``.
   ///   - rect: the rectangle, in the current space.
-  ///   - alignment: the place in the width of the rectangle. Default natural: at the left, and text from right to left at the right.
+  ///   - alignment: the position in the width of the rectangle. Default natural: at the left, and text from right to left at the right.
   /// - Returns: the rectangle of the text from its left to its right end, and from the font's ascent to its descent.
   @discardableResult
   public mutating func draw(

@@ -231,7 +231,7 @@ struct LineBreaker {
       case .middle:
         let head = prefix(room / 2)
         let tail = max(head, suffix(room - (positions[head] - positions[start])))
-        // What the tail leaves over belongs to the head.
+        // The width that the tail leaves belongs to the head.
         line.omitted = min(tail, prefix(room - (positions[end] - positions[tail])))..<tail
       }
     }

@@ -100,7 +100,7 @@ extension [LineFragment] {
       if case .hyphen = fragment.content { true } else { false }
     }
     return sorted {
-      // A hyphen follows the cluster whose place it has.
+      // A hyphen follows the cluster that it replaces.
       $0.clusters.lowerBound != $1.clusters.lowerBound
         ? $0.clusters.lowerBound < $1.clusters.lowerBound : !isHyphen($0) && isHyphen($1)
     }

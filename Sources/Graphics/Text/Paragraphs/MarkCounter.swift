@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// Finds the places where clusters with very many marks are divided for shaping.
+/// Finds the positions where clusters with very many marks are divided for shaping.
 ///
 /// HarfBuzz looks from each mark back to its base, so that a cluster of n marks takes n² steps. Real text has fewer than a
 /// dozen marks in a cluster, and Unicode's stream-safe format (UAX 15 §13) allows 30.
@@ -14,7 +14,7 @@ struct MarkCounter {
   private var cluster = 0
   private var followsBase = false
 
-  /// Returns the place before a character if the cluster is divided there.
+  /// Returns the position before a character if the cluster is divided there.
   ///
   /// - Parameters:
   ///   - scalar: a character, each once and in order.

@@ -1,18 +1,18 @@
 import Geometry
 
 extension ParagraphLayout {
-  /// The side of a place in the text that a caret belongs to, where the two sides are apart: at the end of a wrapped line, and
+  /// The side of an offset in the text that a caret belongs to, where the two sides are apart: at the end of a wrapped line, and
   /// where directions change.
   public enum Affinity: Hashable, Sendable, CaseIterable {
-    /// To the character before the place.
+    /// To the character before the offset.
     case upstream
-    /// To the character after the place.
+    /// To the character after the offset.
     case downstream
   }
 
   // MARK: Lines
 
-  /// Returns the index of the line with a place in the text.
+  /// Returns the index of the line with an offset in the text.
   ///
   /// - Parameter offset: a UTF-8 offset. It is limited to the text.
   /// - Parameter affinity: whether the end of a wrapped line belongs to it or to the next line.
@@ -39,12 +39,12 @@ extension ParagraphLayout {
 
   // MARK: Carets
 
-  /// Returns the caret at a place in the text: a rectangle of width 0 from the line's ascent to its descent.
+  /// Returns the caret at an offset in the text: a rectangle of width 0 from the line's ascent to its descent.
   ///
   /// - Parameters:
   ///   - offset: a UTF-8 offset. Inside a character it is that of the character's start. A ligature has as many places as
   ///     characters, at equal distances.
-  ///   - affinity: the side of the place, where the two sides are apart. Default downstream.
+  ///   - affinity: the side of the offset, where the two sides are apart. Default downstream.
   public func caretRect(at offset: Int, affinity: Affinity = .downstream) -> Rect {
     let line = lines[lineIndex(at: offset, affinity: affinity)]
     let x = caretPosition(offset, affinity, line)
@@ -98,7 +98,7 @@ extension ParagraphLayout {
     if end - start <= 1 { return [start] }
     let string = text.text.string.utf8
     let first = string.index(string.startIndex, offsetBy: start)
-    // Most clusters are one character, as their first byte tells.
+    // Most clusters are one character, as their first byte shows.
     let byte = string[first]
     if byte >= 0xC0, end - start <= (byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4) { return [start] }
     let ligature = String(text.text.string[first..<string.index(first, offsetBy: end - start)])

@@ -7,7 +7,7 @@ extension ParagraphLayout {
   /// - Parameter line: a line of this layout.
   public func visibleEnd(of line: Line) -> Int { Int(text.clusters[line.visibleEnd].start) }
 
-  /// Returns the width of the white space between a line's visible text and a place in the text, in points. It is 0 for places
+  /// Returns the width of the white space between a line's visible text and an offset in the text, in points. It is 0 for offsets
   /// outside of the white space at the end of the line.
   ///
   /// - Parameters:

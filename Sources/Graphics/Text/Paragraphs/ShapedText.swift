@@ -1,7 +1,7 @@
 import CHarfBuzz
 import Geometry
 
-/// A text with its glyphs and the places where its lines may end: all of a paragraph that does not depend on its width.
+/// A text with its glyphs and the positions where its lines may end: all of a paragraph that does not depend on its width.
 ///
 /// ```swift
 /// let font = try FontLibrary().font(size: 15)

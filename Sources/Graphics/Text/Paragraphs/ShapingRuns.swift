@@ -14,7 +14,7 @@ extension TextAttributes {
   /// The baseline offset; 0 if it is not finite.
   var finiteBaselineOffset: Double { baselineOffset.isFinite ? baselineOffset : 0 }
 
-  /// Returns whether glyphs and their places are the same with other attributes. Colours and lines are only painted.
+  /// Returns whether glyphs and their positions are the same with other attributes. Colours and lines are only painted.
   func isShaped(as other: TextAttributes) -> Bool {
     font == other.font && finiteTracking == other.finiteTracking
       && finiteBaselineOffset == other.finiteBaselineOffset && language == other.language

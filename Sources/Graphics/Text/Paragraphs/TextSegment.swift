@@ -10,7 +10,7 @@ struct TextSegment: Equatable {
 }
 
 extension TextSegment {
-  /// Returns the pieces of a text between the places where UAX 14 allows a line to end. No line ends inside of a cluster, such as a
+  /// Returns the pieces of a text between the positions where UAX 14 allows a line to end. No line ends inside of a cluster, such as a
   /// ligature. Complexity: linear.
   static func segments(
     of clusters: [TextCluster], in text: UnsafeBufferPointer<UInt8>, _ fonts: inout OpenFonts

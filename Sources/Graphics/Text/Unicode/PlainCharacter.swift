@@ -2,7 +2,7 @@ import CHarfBuzz
 
 /// A character of a text as ``PlainBreaks`` sees it: what its first scalar means for words and lines.
 struct PlainCharacter {
-  /// Groups of the values of Line_Break (UAX 14) that are told apart.
+  /// Groups of the values of Line_Break (UAX 14) that are distinguished.
   enum Sign {
     case newline, space, zeroWidthSpace, glue
     /// Opening brackets; those of East Asia also end a line before them.

@@ -79,7 +79,7 @@ import Text
   ///
   /// - Parameters:
   ///   - view: the view in which the panel is shown.
-  ///   - origin: the place of the top left corner, in the points of `view`. It is moved so that the panel is inside of the view,
+  ///   - origin: the position of the top left corner, in the points of `view`. It is moved so that the panel is inside of the view,
   ///     if there is room.
   public func open(in view: View, at origin: Point) {
     isOpen = true

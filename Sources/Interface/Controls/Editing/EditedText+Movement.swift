@@ -40,7 +40,7 @@ nonisolated extension EditedText {
   /// - Parameters:
   ///   - origin: the offset where the drag began.
   ///   - offset: the offset where it is.
-  ///   - unit: what is selected at once at both ends.
+  ///   - unit: the unit to which both ends extend.
   public mutating func select(from origin: Int, to offset: Int, by unit: TextUnit) {
     let (first, last) = (range(of: unit, at: origin), range(of: unit, at: offset))
     selection =
@@ -87,7 +87,7 @@ nonisolated extension EditedText {
     }
   }
 
-  /// Returns the unit at a place: for words, the word or what is between two words; for characters, the empty range there.
+  /// Returns the unit at an offset: for words, the word or the text between two words; for characters, the empty range there.
   public func range(of unit: TextUnit, at offset: Int) -> Range<Int> {
     let offset = boundary(atOrBefore: max(0, min(offset, endOffset)))
     switch unit {

@@ -89,7 +89,7 @@ import Scene
   ///   - row: from the top, counted from 0. Negative numbers count as 0.
   ///   - column: from the left, counted from 0. Negative numbers count as 0.
   ///   - columnSpan: the number of columns that the cell covers; at least 1.
-  ///   - alignment: the place of the view in the cell; nil for that of the grid.
+  ///   - alignment: the position of the view in the cell; nil for that of the grid.
   public func add(
     _ view: View, row: Int, column: Int, columnSpan: Int = 1,
     alignment: (horizontal: Alignment, vertical: Alignment)? = nil

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Scene
 
-/// The bar at an edge of a scroll view that shows the place and the length of the visible part.
+/// The bar at an edge of a scroll view that shows the position and the length of the visible part.
 final class ScrollIndicator: Layer {
   /// The thickness, in points.
   nonisolated static let thickness = 5.0

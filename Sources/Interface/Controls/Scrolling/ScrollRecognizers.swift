@@ -111,7 +111,7 @@ final class ScrollCatchRecognizer: GestureRecognizer {
       if state == .possible { fail(.denied) }
       return
     }
-    // What is caught follows the finger at once.
+    // Caught contents follow the finger at once.
     if let pan = scrollView?.panGestureRecognizer {
       slopToRestore = .some(pan.slop)
       pan.slop = 0

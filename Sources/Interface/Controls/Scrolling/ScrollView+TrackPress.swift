@@ -29,7 +29,7 @@ extension ScrollView {
     }
   }
 
-  /// Scrolls by a page if the pointer is still beyond the bar, at the place where the bar comes to rest.
+  /// Scrolls by a page if the pointer is still beyond the bar, at the position where the bar comes to rest.
   ///
   /// - Returns: nil while the pointer is beside the track or on the bar; false without a press.
   private func repeatPage() -> Bool? {

@@ -5,7 +5,7 @@ import Text
 
 /// The presses on a text.
 struct TextControlPointers {
-  /// The number of clicks or taps at one place, one shortly after the other.
+  /// The number of clicks or taps at one position, one shortly after the other.
   var count = 0
   var lastTime = -Double.infinity
   var lastPoint = Point.zero
@@ -96,7 +96,7 @@ extension TextControl {
     }
   }
 
-  /// Counts clicks or taps at one place.
+  /// Counts clicks or taps at one position.
   private func count(_ point: Point, distance: Double) {
     let time = window?.time ?? 0
     // From press to press, which is longer than from release to press.

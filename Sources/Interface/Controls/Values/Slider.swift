@@ -71,7 +71,7 @@ import Scene
 
   private func move(to point: Point) {
     guard track.width > 0 else { return }
-    // At the place of the knob, the value stays what it is, to the bit.
+    // At the position of the knob, the value stays the same, to the bit.
     let fraction = (point.x - grip - track.minX) / track.width
     if abs(fraction - range.fraction(of: value)) * track.width < 1e-6 { return }
     if let value = range.value(at: fraction) { changeValue(to: value) }

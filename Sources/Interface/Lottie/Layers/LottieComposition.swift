@@ -130,7 +130,7 @@ extension LottieComposition {
     showFrame()
   }
 
-  /// Returns all layers to their places in the file.
+  /// Moves all layers back to their positions in the file.
   public func resetMoves() {
     stage.resetOffsets()
     showFrame()

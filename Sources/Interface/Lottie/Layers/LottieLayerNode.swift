@@ -77,7 +77,7 @@ import Text
   ///
   /// - Parameters:
   ///   - stage: the composition, with the transforms of its layers.
-  ///   - budget: what is left for the frame. A layer that does not fit is hidden.
+  ///   - budget: the remaining budget of the frame. A layer that does not fit is hidden.
   func show(_ frame: Double, _ stage: LottieStage, _ budget: inout LottieBudget) {
     guard model.isShown(at: frame), content != nil, takeOwnParts(frame, &budget) else { return clear() }
     isEmpty = false
@@ -139,7 +139,7 @@ import Text
   /// Returns whether the layer shows something at a point in its composition's space.
   ///
   /// - Parameters:
-  ///   - budget: what is left for the test. What does not fit is not hit.
+  ///   - budget: the remaining budget of the test. Contents beyond it are not hit.
   ///   - inside: returns whether a stage shows something at a point of its own.
   func contains(
     _ point: Point, radius: Double, _ composition: LottieStage, _ budget: inout LottieBudget,

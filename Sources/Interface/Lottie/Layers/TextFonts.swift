@@ -13,7 +13,7 @@ import Text
     }
   }
 
-  /// Returns the letters of a text in its order, paragraph by paragraph, without their places.
+  /// Returns the letters of a text in its order, paragraph by paragraph, without their positions.
   func paragraphs(of document: LottieText.Document) -> [TextParagraph] {
     let paragraphs = document.text.split(omittingEmptySubsequences: false) {
       $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}"

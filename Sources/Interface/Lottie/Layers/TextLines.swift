@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Text
 
-/// The lines of a text, with the places of their letters. The letters of a line are from left to right.
+/// The lines of a text, with the positions of their letters. The letters of a line are from left to right.
 struct TextLines {
   struct Letter {
     var path: Path

@@ -234,7 +234,7 @@ struct AnimatedLetters {
         }
         shifts[index] = pen
       }
-      // Half of the distance before the first letter keeps a centred line in its place.
+      // Half of the distance before the first letter keeps a centred line in position.
       let shift = factor * (pen + (document.justification == 2 ? shifts[start] : 0))
       for index in start..<end { shifts[index] += shift }
       start = end

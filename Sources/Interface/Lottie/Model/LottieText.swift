@@ -44,7 +44,7 @@ enum LottieTextGrouping: Int, Sendable {
   case words, lines
 }
 
-/// The changes to the letters that a selector selects: their place, turn and colour. Nil for properties that do not change.
+/// The changes to the letters that a selector selects: their position, rotation and colour. Nil for properties that do not change.
 struct LottieTextAnimator: Sendable {
   var selector: LottieTextSelector
   var anchor, position: LottieProperty<Point>?

@@ -24,7 +24,7 @@ public struct LottiePlayback: Hashable, Sendable {
   ///   - segment: the frames that are played.
   ///   - frameRate: frames a second, greater than 0.
   ///   - speed: the factor of the frame rate. Negative plays backwards; 0 and not-a-number do not move.
-  ///   - loopMode: what follows the end.
+  ///   - loopMode: the behaviour at the end.
   ///   - frame: the first frame; nil for the segment's first one in the direction of the speed. It is clamped to the segment.
   ///   - time: the present time, in seconds.
   public init(

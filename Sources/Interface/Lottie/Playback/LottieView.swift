@@ -115,7 +115,7 @@ import Scene
   ///
   /// - Parameters:
   ///   - segment: the frames to play; nil for all. It is limited to the file's frames.
-  ///   - loopMode: what follows the end.
+  ///   - loopMode: the behaviour at the end.
   ///   - completion: called exactly once, after the last frame: with true if the end was reached, with false if
   ///     ``stop()`` or another call to play ended it. Pausing does not call it.
   public func play(

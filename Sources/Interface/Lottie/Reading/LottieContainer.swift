@@ -71,7 +71,7 @@ struct LottieContainer {
     throw .archive("it contains no animation \(JSONText.quoted(animation)); there are \(others)")
   }
 
-  /// Returns the bytes of an image, by its place or by its name in a folder of images; nil if there is none.
+  /// Returns the bytes of an image, by its path or by its name in a folder of images; nil if there is none.
   func image(_ asset: LottieImageAsset) throws(LottieError) -> [UInt8]? {
     let name = ZipArchive.normalized(asset.fileName)
     for entry in [ZipArchive.normalized("\(asset.folder)/\(name)")]

@@ -1,6 +1,6 @@
 import PlainJSON
 
-/// The state of reading a file: the place in it, and what was found that is not shown.
+/// The state of reading a file: the path in it, and the unsupported parts.
 struct LottieReader {
   private(set) var unsupportedParts: [LottieUnsupportedPart] = []
   /// The number of properties with keyframes so far.

@@ -51,7 +51,7 @@ struct AnimationRun {
   let shared: SharedTiming
   let group: AnimationGroup
   let end: Double
-  /// Whether the group was told of the end. Only the later instances of a replicator still show the run.
+  /// Whether the group was notified of the end. Only the later instances of a replicator still show the run.
   var isTrailing = false
 
   init(_ shared: SharedTiming, group: AnimationGroup) {

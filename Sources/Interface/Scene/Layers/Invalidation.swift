@@ -28,7 +28,7 @@ extension Layer {
   func invalidate(_ flags: Invalidation) {
     guard work.add(flags) else { return }
     propagate(flags)
-    // What is drawn or laid out anew may be described otherwise, too.
+    // A new drawing or layout may also change the description.
     if !flags.isDisjoint(with: .description) { noteAccessibleChange() }
   }
 
@@ -48,7 +48,7 @@ extension Layer {
     if style == nil || style?.mask !== sublayer { work.list(sublayer) }
     if let style, style.replicates {
       if style.isReplicating { return }
-      // What the sublayers show is drawn by the layer itself.
+      // The layer itself draws its sublayers.
       invalidate(.display)
     }
     if work.addBelow(flags) { propagate(flags) }

@@ -35,7 +35,7 @@ extension Layer {
 
   /// Converts a point from the layer's own points to those of `other`, or of the window if `other` is nil.
   ///
-  /// Under perspective, it is the point of the plane of `other` that appears at the same place. Both coordinates are
+  /// Under perspective, it is the point of the plane of `other` that appears at the same position. Both coordinates are
   /// not-a-number where there is none; see ``visiblePoint(_:in:)``.
   public func convert(_ point: Point, to other: Layer?) -> Point {
     guard let projection = projection(to: other, isPresented: false) else {
@@ -54,7 +54,7 @@ extension Layer {
       ? Point(.nan, .nan) : projection.unprojected(point) ?? Point(.nan, .nan)
   }
 
-  /// Returns the point of `other`, or of the window if `other` is nil, that appears at the same place as a point of this
+  /// Returns the point of `other`, or of the window if `other` is nil, that appears at the same position as a point of this
   /// layer, by the set properties.
   ///
   /// Nil if the point is behind the eye, if the line of sight does not meet the plane of `other` in front of the eye, or
@@ -142,7 +142,7 @@ extension Layer {
     if projected == nil, theirs == nil { return nil }
     let toWindow = projected ?? Transform3D(transformToWindow(isPresented: isPresented))
     let back = theirs ?? Transform3D(other.transformToWindow(isPresented: isPresented))
-    // Where a plane is seen edge-on, no point of it appears at a place of its own.
+    // Where a plane is seen edge-on, no point of it appears at a position of its own.
     let fromWindow = other.isSeenEdgeOn(isPresented: isPresented) ? nil : back.inverse
     return toWindow.concatenating(fromWindow ?? Transform3D(scaleX: .nan, y: .nan, z: .nan))
   }

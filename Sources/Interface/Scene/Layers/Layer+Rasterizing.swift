@@ -9,7 +9,7 @@ extension Layer {
   /// rasterizing slower, not faster. Use it for what is costly to draw and moves as a whole.
   ///
   /// A picture is of ``rasterizationScale``. If the layer is only moved by whole pixels, its pixels stay as they are. Moved
-  /// by fractions of a pixel, scaled or turned, the picture is resampled; it is drawn again for its place as soon as the
+  /// by fractions of a pixel, scaled or turned, the picture is resampled; it is drawn again for its position as soon as the
   /// layer, still at that scale, rests for a frame. Compositing once more may change a channel by two 255ths. The shadow is part
   /// of the picture: under an opacity below 1, it is not seen through the layer that casts it, unlike one that is drawn.
   ///

@@ -30,7 +30,7 @@ extension StyleStorage {
   ///
   /// - Parameters:
   ///   - changesContents: whether anything below the layer changed, or the layer's own drawing.
-  ///   - isPlaced: whether the layer's own place, opacity or style changed.
+  ///   - isPlaced: whether the layer's own position, opacity or style changed.
   func noteChange(ofContents changesContents: Bool, isPlaced: Bool, of layer: Layer) {
     guard changesContents || isPlaced else { return }
     still = nil

@@ -15,7 +15,7 @@ extension Compositor {
     if let before = style.wasShownAsPicture, before != (picture != nil) { layersToRedraw.append(layer) }
     style.wasShownAsPicture = picture != nil
     guard let picture, case .layer(let layerGrid) = picture.grid else { return false }
-    // While it moves. When it rests, the picture is rendered for its place.
+    // While it moves. When it rests, the picture is rendered for its position.
     if layerGrid != grid { layersToRedraw.append(layer) }
     picture.lastUse = pictures.frame
     picture.shownTransform = shown

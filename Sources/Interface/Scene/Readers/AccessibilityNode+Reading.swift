@@ -9,7 +9,7 @@ extension AccessibilityNode {
   ///   - id: its identifier.
   ///   - parent: the element that contains it; nil for the root.
   ///   - isHidden: whether it, or a view that contains it, is not shown.
-  ///   - clip: what the views that contain it show, in the window's points.
+  ///   - clip: the visible area of the views that contain it, in the window's points.
   @MainActor init(
     reading element: any Accessible, id: AccessibilityID, parent: AccessibilityID?, isHidden: Bool, clip: Rect
   ) {

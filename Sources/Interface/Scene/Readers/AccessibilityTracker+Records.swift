@@ -71,7 +71,7 @@ extension AccessibilityTracker {
     return view.clipsToBounds ? outer.intersection(view.accessibilityFrame) : outer
   }
 
-  /// Reads a view anew, in its place.
+  /// Reads a view anew, without moving it in the tree.
   private func rebuild(_ record: AccessibilityRecord, _ view: View, in parent: AccessibilityRecord) {
     guard let index = parent.children.firstIndex(where: { $0 === record }) else { return }
     discard(record)

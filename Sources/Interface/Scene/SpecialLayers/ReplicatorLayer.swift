@@ -17,7 +17,7 @@ import Painting
 ///
 /// Instance i has the transform of instance i − 1, applied once more about the centre of the bounds, and then the
 /// `sublayerTransform`. There are no copies of layers: the sublayers are drawn once for each distinct time. They are
-/// flattened onto the plane of their instance. Where they are hit is the place of the first instance.
+/// flattened onto the plane of their instance. They are hit at the position of the first instance.
 ///
 /// With an ``instanceDelay``, the animations of sublayers are evaluated at an earlier time for each further instance. An
 /// instance shows the old value before its animation begins. The completion of an animation is called when the first instance
@@ -67,7 +67,7 @@ import Painting
     reference?.animator?.removeTimed(self)
     reference = tree?.animator.reference
     reference?.animator?.addTimed(self)
-    // Whatever was around the layer may not be any more.
+    // The replicators around the layer may have changed.
     if tree == nil { limit = ReplicatorLayer.maximumInstances }
   }
 

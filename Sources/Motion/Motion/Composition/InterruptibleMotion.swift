@@ -46,7 +46,7 @@ public struct InterruptibleMotion<Value: Animatable>: DifferentiableTrajectory {
   ///   - delay: the time until the change starts, in seconds. Meanwhile the value stays where the policy leaves it,
   ///     and a preserved velocity is lost. Default 0.
   ///   - pace: the course of the change.
-  ///   - policy: what happens to the running changes. Default: additive.
+  ///   - policy: the effect on the running changes. Default: additive.
   public mutating func retarget(
     to newTarget: Value, at time: Double, delay: Double = 0, pace: TransitionPace,
     policy: RetargetPolicy = .additive

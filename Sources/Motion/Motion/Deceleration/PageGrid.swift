@@ -1,4 +1,4 @@
-/// Positions at equal distances at which a fling may end: the pages of a scroll view, or the places of a list.
+/// Positions at equal distances at which a fling may end: the pages of a scroll view, or the rows of a list.
 ///
 /// To snap, project the end of the fling with ``Decay/end``, choose the page with ``page(nearest:)`` or
 /// ``page(nearest:from:)``, and start a spring to its ``position(of:)`` with the velocity of the fling.

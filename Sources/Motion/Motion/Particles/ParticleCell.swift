@@ -80,7 +80,7 @@ public struct ParticleCell: Hashable, Sendable {
 /// Returns a number with which particles stay finite: 0 for one that is not, and at most 1e12 in magnitude.
 func usableNumber(_ number: Double) -> Double { number.isFinite ? max(-1e12, min(1e12, number)) : 0 }
 
-/// A cell prepared for evaluation: usable numbers only, nested cells by their place in an array.
+/// A cell prepared for evaluation: usable numbers only, nested cells by their index in an array.
 struct CellPlan: Hashable, Sendable {
   var birthRate, lifetime, lifetimeRange, velocity, velocityRange: Double
   var longitude, latitude, sector, scale, scaleRange, scaleSpeed, spin, spinRange: Double

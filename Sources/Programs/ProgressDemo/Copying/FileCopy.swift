@@ -77,7 +77,7 @@ nonisolated public final class FileCopy: Sendable {
     thread.start()
   }
 
-  /// Returns a function that tells the time since this call, in seconds.
+  /// Returns a function that returns the time since this call, in seconds.
   public static func continuousTime() -> @Sendable () -> Double {
     let start = ContinuousClock.now
     return { (ContinuousClock.now - start) / .seconds(1) }

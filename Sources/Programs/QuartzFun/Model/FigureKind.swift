@@ -6,7 +6,7 @@ nonisolated public enum FigureKind: String, CaseIterable, Codable, Hashable, Sen
   case rectangle
   /// The ellipse in that rectangle.
   case ellipse
-  /// An image around the place of the finger.
+  /// An image around the position of the finger.
   case image
 
   /// The title of the segment.

@@ -6,7 +6,7 @@ import Scene
 ///
 /// A touch anywhere on it holds the nearest handle, so that children need not hit a small disc. Each finger holds another.
 final class SampleCanvas: View {
-  /// Called with the index of a handle and its new place, in parts of the width and height.
+  /// Called with the index of a handle and its new position, in fractions of the width and height.
   var onMove: (_ handle: Int, _ position: Point) -> Void = { _, _ in }
 
   /// The sample that is shown.

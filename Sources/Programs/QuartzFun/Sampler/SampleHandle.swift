@@ -6,7 +6,7 @@ import Scene
 
 /// A point of a sample that fingers, the mouse and the arrow keys move.
 final class SampleHandle: View {
-  /// Called with the new place, in the superview's points.
+  /// Called with the new position, in the superview's points.
   var onMove: (Point) -> Void = { _ in }
 
   /// The diameter of the disc, in points.

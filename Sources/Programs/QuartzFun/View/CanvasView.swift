@@ -9,7 +9,7 @@ import Scene
 /// example with Escape.
 /// With the keyboard, the arrows move a crosshair, Space begins and ends a figure at it, and Escape abandons the figure.
 final class CanvasView: View {
-  /// Returns a new figure at a place, in the canvas's points.
+  /// Returns a new figure at a point, in the canvas's points.
   var makeFigure: (Point) -> Figure = { Figure(.line, color: .black, from: $0, to: $0) }
   /// Called with each finished figure.
   var onFinish: (Figure) -> Void = { _ in }
@@ -52,7 +52,7 @@ final class CanvasView: View {
     for child in [finished, unfinished, crosshair] { layer.addSublayer(child) }
   }
 
-  /// Shows the finished figures. Layers of figures that stay at their place in the order are kept.
+  /// Shows the finished figures. Layers of figures that keep their index are kept.
   func show(_ figures: [Figure]) {
     var common = 0
     while common < min(layers.count, figures.count), layers[common].figure == figures[common],

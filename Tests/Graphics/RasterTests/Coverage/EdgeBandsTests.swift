@@ -43,7 +43,7 @@ import Testing
         #expect(band.bottom == (row >> rowShift + 1) << rowShift)
         let (bandTop, bandBottom) = (max(row, top) * 256, min(band.bottom, bottom) * 256)
         let expected = edges.filter { min($0.y0, $0.y1) < bandBottom && max($0.y0, $0.y1) > bandTop }
-        // What lies in the band's rows above the top or below the bottom may be there too.
+        // Edges in the band's rows above the top or below the bottom may be included.
         let here = found(band.edges, band.count).filter {
           min($0.y0, $0.y1) < bandBottom && max($0.y0, $0.y1) > bandTop
         }

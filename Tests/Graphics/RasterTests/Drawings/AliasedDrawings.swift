@@ -239,7 +239,7 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
         width: 64, height: 48, background: .white, items: [.draw(context.displayList, .identity)])
       let difference = BitmapDifference(
         RenderingPath.whole.pixels(of: frame), RenderingPath.reference.pixels(of: frame))
-      // What a byte of colour rounds differently, and no pixel more or less.
+      // Colours may be rounded differently, but coverage must not differ.
       #expect(difference.greatest <= 4, "\(difference)")
     }
   }

@@ -154,7 +154,7 @@ import Testing
       let phase = random.number(in: -30...30)
       let pieces = dashes(points, isClosed: isClosed, [on, off], phase: phase) ?? []
       let total = length(isClosed ? points + [points[0]] : points)
-      // What is drawn of the first `total` of the line that begins at the phase.
+      // The drawn length of the line from the phase on.
       func drawn(to end: Double) -> Double {
         let rounds = (end / (on + off)).rounded(.down)
         return rounds * on + min(on, end - rounds * (on + off))

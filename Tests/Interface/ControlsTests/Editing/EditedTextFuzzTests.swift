@@ -72,7 +72,7 @@ import Testing
           }
           follow(text, &reference)
         }
-        // What was inserted is undone to what was there. An open group is undone as a whole.
+        // Undo restores the text before the insertion. An open group is undone as one step.
         var undone = text
         undone.undo()
         if text.canUndo {

@@ -403,7 +403,7 @@ struct LottieCompositionTests {
       (#"{"k":2}"#, 60, 60, 10, 69), (#"{"k":1.9}"#, 60, 60, 10, 67), (beyond, 60, 60, 45, 69),
       // The layer lasts longer than what it shows.
       (untilEnd, 60, 150, 120, 69),
-      // What ended earlier stays away.
+      // A layer that ended earlier stays hidden.
       (untilEnd, 40, 60, 25, nil), (untilEnd, 40, 150, 120, nil),
       // A layer that ends before what it shows.
       (untilEnd, 60, 46, 20, 50),

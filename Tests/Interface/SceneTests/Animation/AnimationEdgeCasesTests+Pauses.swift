@@ -69,7 +69,7 @@ extension AnimationEdgeCasesTests {
     #expect(view.presentation.position.x > place && layer.presentation.opacity < opacity)
     for _ in 0..<6 { harness.frame(after: 0.1) }
     #expect(log.lines == Array(repeating: "done", count: forms.count) && view.presentation.position.x == end)
-    // What is delayed until two seconds after the beginning, without the pause.
+    // The change that is delayed until two seconds after the beginning, without the pause.
     let deadline = harness.window.nextDeadline
     #expect(deadline.map { isClose($0, before + 600 + 1.5) } == true)
     for _ in 0..<30 { harness.frame(after: 0.1) }

@@ -73,7 +73,7 @@ import Testing
       let back = other.map { $0.convert(there, to: leaf) } ?? leaf.convert(there, from: nil)
       #expect(isClose(back, point), "seed \(seed): \(back) and \(point)")
     }
-    // What appears at a point of the window is hit there.
+    // The layer that appears at a point of the window is hit there.
     harness.frame()
     let inWindow = leaf.convert(point, to: nil)
     let hit = root.hitTest(root.convert(inWindow, from: nil))

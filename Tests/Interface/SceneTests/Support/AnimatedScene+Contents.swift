@@ -2,7 +2,7 @@ import Easel
 
 @testable import Scene
 
-// What layers draw by themselves.
+// The drawings of layers themselves.
 extension AnimatedScene {
   /// Corners, ends and rules of outlines, and a hairline.
   func outlines() -> () -> Void {

@@ -53,7 +53,7 @@ extension ViewTransitionsTests {
     View.animate(duration: 0.2) { front.bounds.size.height = 10 }
     harness.run(for: 0.2)
     #expect((harness.bitmap[100, 60] == PremultipliedColor(.green)) == isShown)
-    // What has left the window stays as it was.
+    // A view that has left the window keeps its pixels.
     front.removeFromSuperview()
     front.color = .blue
     harness.frame()
