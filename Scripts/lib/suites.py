@@ -46,7 +46,7 @@ def arrows(output: Output) -> Counts:
 
 def build(output: Output) -> Counts:
     return one(
-        output, "swift", "build", "--build-tests", "--explicit-target-dependency-import-check", "error")
+        output, "swift", "build", "--build-tests", "--disable-index-store", "--explicit-target-dependency-import-check", "error")
 
 
 def unit_command() -> list[str]:
